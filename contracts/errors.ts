@@ -1,0 +1,57 @@
+import * as z from "zod";
+
+/**
+ * Every error that leaves the house: its stable code, its status and its sentences in bokmål (contract, "Errors").
+ * `title` and `detail` may be shown to a visitor as they are.
+ */
+export const errors = {
+	invalid_request: { status: 400, title: "Forespørselen kan ikke brukes", detail: "Noe i forespørselen mangler eller har feil form." },
+	too_many_keys: { status: 400, title: "For mange nøkler", detail: "Det kan spørres etter høyst 100 arrangementer om gangen." },
+	not_found: { status: 404, title: "Finnes ikke", detail: "Det finnes ikke noe på denne adressen." },
+	unknown_partner: { status: 404, title: "Ukjent kino", detail: "Denne kinoen finnes ikke her." },
+	method_not_allowed: { status: 405, title: "Metoden kan ikke brukes her", detail: "Adressen finnes, men tar ikke imot denne metoden." },
+	payload_too_large: { status: 413, title: "For mye innhold", detail: "Innholdet i forespørselen er større enn 1 MiB." },
+	unknown_host: { status: 421, title: "Ukjent nettsted", detail: "Det finnes ikke noe nettsted med dette navnet her." },
+	too_many_attempts: { status: 429, title: "For mange forsøk", detail: "Vent litt før du prøver igjen." },
+	invalid_token: { status: 400, title: "Lenken virker ikke", detail: "Lenken er brukt, utløpt eller ufullstendig. Be om en ny." },
+	internal: { status: 500, title: "Noe gikk galt", detail: "Feilen er registrert. Prøv igjen om litt." },
+	unavailable: { status: 503, title: "Ikke tilgjengelig nå", detail: "Tjenesten er nede et øyeblikk. Prøv igjen om litt." },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** One wrong field: where it is, and what is wrong with it in bokmål. */
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** RFC 9457. */
+export const problemSchema = z.object({
+	type: z.string(),
+	title: z.string(),
+	status: z.int(),
+	detail: z.string(),
+	code: z.string(),
+	errors: z.array(fieldErrorSchema).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Thrown by rules, turned into an answer at the border. */
+export class AppError extends Error {
+	readonly code: ErrorCode;
+	readonly fields: FieldError[] | undefined;
+	readonly headers: Record<string, string>;
+
+	constructor(code: ErrorCode, options: { fields?: FieldError[]; headers?: Record<string, string>; cause?: unknown } = {}) {
+		super(code, { cause: options.cause });
+		this.name = "AppError";
+		this.code = code;
+		this.fields = options.fields;
+		this.headers = options.headers ?? {};
+	}
+}
+
+/** The body of a problem answer. */
+export function problemOf(code: ErrorCode, fields?: FieldError[]): Problem {
+	const { status, title, detail } = errors[code];
+	return { type: `urn:lerret:problem:${code}`, title, status, detail, code, ...(fields ? { errors: fields } : {}) };
+}

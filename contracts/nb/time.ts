@@ -1,0 +1,83 @@
+/**
+ * Dates and times as they are written in bokmål, always in Europe/Oslo, whatever the machine's zone.
+ * Runs in browsers too, so it uses Intl alone. Source: domain.md, "Language and formats".
+ */
+
+/** The zone of every Norwegian venue. */
+export const venueZone = "Europe/Oslo";
+
+type Parts = { weekday: string; day: string; month: string; year: string; hour: string; minute: string };
+
+const long = new Intl.DateTimeFormat("nb-NO", {
+	timeZone: venueZone,
+	weekday: "long",
+	day: "numeric",
+	month: "long",
+	year: "numeric",
+	hour: "2-digit",
+	minute: "2-digit",
+	hourCycle: "h23",
+});
+
+const shortMonths = ["jan.", "feb.", "mars", "april", "mai", "juni", "juli", "aug.", "sep.", "okt.", "nov.", "des."];
+
+const numeric = new Intl.DateTimeFormat("nb-NO", {
+	timeZone: venueZone,
+	day: "2-digit",
+	month: "2-digit",
+	year: "numeric",
+});
+
+function partsOf(instant: string): Parts {
+	const parts: Record<string, string> = {};
+	for (const { type, value } of long.formatToParts(new Date(instant))) parts[type] = value;
+	return parts as Parts;
+}
+
+function numbersOf(instant: string): { day: string; month: string; year: string } {
+	const parts: Record<string, string> = {};
+	for (const { type, value } of numeric.formatToParts(new Date(instant))) parts[type] = value;
+	return parts as { day: string; month: string; year: string };
+}
+
+/** "18.00". `instant` is ISO 8601 with a zone or offset, here and below. */
+export function formatClock(instant: string): string {
+	const { hour, minute } = partsOf(instant);
+	return `${hour}.${minute}`;
+}
+
+/** "fredag 20. november", with the year where `withYear` is set. */
+export function formatDay(instant: string, withYear = false): string {
+	const { weekday, day, month, year } = partsOf(instant);
+	return `${weekday} ${day}. ${month}${withYear ? ` ${year}` : ""}`;
+}
+
+/** "20. november 2026". */
+export function formatDate(instant: string): string {
+	const { day, month, year } = partsOf(instant);
+	return `${day}. ${month} ${year}`;
+}
+
+/** "fre. 20. nov.". */
+export function formatShortDay(instant: string): string {
+	const { weekday, day } = partsOf(instant);
+	return `${weekday.slice(0, 3)}. ${day}. ${shortMonths[Number(numbersOf(instant).month) - 1]}`;
+}
+
+/** "20.11.2026". */
+export function formatNumericDate(instant: string): string {
+	const { day, month, year } = numbersOf(instant);
+	return `${day}.${month}.${year}`;
+}
+
+/** "fredag 20. november kl. 18.00". */
+export function formatMoment(instant: string): string {
+	return `${formatDay(instant)} kl. ${formatClock(instant)}`;
+}
+
+/** "1 t 44 min", "45 min", "2 t". */
+export function formatDuration(minutes: number): string {
+	const hours = Math.floor(minutes / 60);
+	const rest = minutes % 60;
+	return [hours > 0 ? `${hours}\u00a0t` : "", rest > 0 || hours === 0 ? `${rest}\u00a0min` : ""].filter(Boolean).join(" ");
+}

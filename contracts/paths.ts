@@ -1,0 +1,44 @@
+/** The one table of paths that the router, links, forms, sitemap and tests read (contract, "Pages"). */
+
+const segment = encodeURIComponent;
+
+export const paths = {
+	front: "/",
+	cinema: "/kinoprogram",
+	bigDay: "/den-store-kinodagen",
+	upcoming: "/kommende-filmer",
+	culture: "/kulturprogram",
+	news: "/nyheter",
+	search: "/search",
+	about: "/om-oss",
+	ageLimits: "/aldersgrenser-pa-kino",
+	tickets: "/billettinformasjon",
+	contact: "/kontakt-oss",
+	privacy: "/personvernerklaering",
+	cookies: "/informasjonskapsler",
+	accessibility: "/tilgjengelighetserklaering",
+	notFound: "/404.html",
+	tryOut: "/testside",
+	newsletter: "/nyhetsbrev",
+	newsletterConfirm: "/nyhetsbrev/bekreft",
+} as const;
+
+/** A film or a culture event: both live at the top, each under its slug. */
+export const productionPath = (slug: string): string => `/${segment(slug)}`;
+export const articlePath = (slug: string): string => `/article/${segment(slug)}`;
+
+/** Pages of the site engine that take their subject from the address. */
+export const patterns = { production: "/:production", culture: "/:culture", article: "/article/:article" } as const;
+
+/** First segments that no production may take as its slug, because something else answers there. */
+export const reservedSegments: ReadonlySet<string> = new Set([
+	...Object.values(paths)
+		.map((path) => path.split("/")[1] ?? "")
+		.filter(Boolean),
+	...["api", "article", "assets", "media", "oidc", "management", "healthz", "readyz", "metrics", "event", "fonts"],
+	...["logg-inn", "registrer", "glemt-passord", "nytt-passord", "bekreft-e-post", "min-side"],
+	...["sw.js", "manifest.webmanifest", "sitemap.xml", "robots.txt", "rss.xml", "kinoprogram.ics", "kulturprogram.ics", "favicon.svg"],
+]);
+
+/** Address of a picture variant; see `contracts/media` for the widths. */
+export const mediaPath = (id: string, width: number, format: "avif" | "webp" | "jpg"): string => `/media/${id}/${width}.${format}`;

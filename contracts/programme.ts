@@ -1,0 +1,72 @@
+import * as z from "zod";
+
+/** The words of the programme (domain.md, "Programme words", "Age limits"; contract, "Events and runtime"). */
+
+export const objects = ["movie", "culture"] as const;
+export const objectSchema = z.enum(objects);
+export type ProductionObject = z.infer<typeof objectSchema>;
+
+/** "A" is open to all; null in data means that no limit is set yet, which counts as 18. */
+export const ageLimits = ["A", "6", "9", "12", "15", "18"] as const;
+export const ageLimitSchema = z.enum(ageLimits);
+export type AgeLimit = z.infer<typeof ageLimitSchema>;
+
+export const eventStatuses = ["on-sale", "few-left", "sold-out", "cancelled", "moved", "not-on-sale"] as const;
+export const eventStatusSchema = z.enum(eventStatuses);
+export type EventStatus = z.infer<typeof eventStatusSchema>;
+
+/** What is written beside a showing; nothing where tickets are simply on sale. */
+export const statusLabels: Record<EventStatus, string | null> = {
+	"on-sale": null,
+	"few-left": "Få billetter igjen",
+	"sold-out": "Utsolgt",
+	cancelled: "Avlyst",
+	moved: "Flyttet",
+	"not-on-sale": "Ikke i salg ennå",
+};
+
+/** Only these may be bought. */
+export const buyableStatuses: ReadonlySet<EventStatus> = new Set(["on-sale", "few-left"]);
+
+export const accessFeatures = ["subtitles", "audio-description", "hearing-loop", "wheelchair", "relaxed"] as const;
+export const accessSchema = z.enum(accessFeatures);
+export type AccessFeature = z.infer<typeof accessSchema>;
+
+export const accessLabels: Record<AccessFeature, string> = {
+	subtitles: "Tekstet",
+	"audio-description": "Synstolket",
+	"hearing-loop": "Teleslynge",
+	wheelchair: "Rullestolplass",
+	relaxed: "Tilrettelagt visning",
+};
+
+/** One group of people and what they pay, in whole øre. */
+export const priceSchema = z.object({ label: z.string(), ore: z.int().nonnegative() });
+export type Price = z.infer<typeof priceSchema>;
+
+const languageNames: Record<string, string> = {
+	nb: "Norsk",
+	nn: "Nynorsk",
+	se: "Nordsamisk",
+	sv: "Svensk",
+	da: "Dansk",
+	fi: "Finsk",
+	is: "Islandsk",
+	en: "Engelsk",
+	fr: "Fransk",
+	de: "Tysk",
+	pl: "Polsk",
+	es: "Spansk",
+	it: "Italiensk",
+	ja: "Japansk",
+	ar: "Arabisk",
+	uk: "Ukrainsk",
+};
+
+/** "Norsk", "Engelsk" … for a BCP 47 tag; the tag itself where the house has no name for it. */
+export function languageName(tag: string): string {
+	return languageNames[tag] ?? tag;
+}
+
+/** Language tags that the programme's `?sprak=` knows. */
+export const knownLanguages: ReadonlySet<string> = new Set(Object.keys(languageNames));

@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { blockTypes } from "./blocks/index.ts";
+
+/** The site engine's words (spec.txt, section 3: site config, page, block, data source, menu item). */
+
+const path = z.string().regex(/^\/\S*$/u, "må begynne med /");
+const hostName = z.string().regex(/^[a-z0-9.-]+$/u, "må være et vertsnavn i små bokstaver, uten port");
+
+export const metaSchema = z.object({
+	title: z.string().optional(),
+	description: z.string().optional(),
+	keywords: z.string().optional(),
+	image: z.string().optional(),
+});
+
+/** `path` is a path of the site or, for an external checkout, an https address. */
+export const menuItemSchema = z.object({
+	id: z.string().min(1),
+	label: z.string().min(1),
+	path: z.union([path, z.url({ protocol: /^https$/u })]).nullable(),
+	parent: z.string().nullable().default(null),
+	place: z.enum(["header", "footer"]),
+	locale: z.literal("nb"),
+	order: z.int(),
+	openInNewWindow: z.boolean().default(false),
+});
+export type MenuItem = z.infer<typeof menuItemSchema>;
+
+const logoSchema = z.object({ svg: z.string().startsWith("<svg"), label: z.string().min(1) });
+
+const organisationSchema = z.object({
+	legalName: z.string().min(1),
+	orgNumber: z.string().refine(isOrganisationNumber, "er ikke et gyldig organisasjonsnummer"),
+	visitingAddress: z.array(z.string()),
+	postalAddress: z.array(z.string()),
+	phone: z.string(),
+	email: z.email(),
+	ticketOffice: z.string(),
+	openingHours: z.array(z.object({ label: z.string(), hours: z.string() })),
+});
+export type Organisation = z.infer<typeof organisationSchema>;
+
+export const themeSchema = z.object({
+	menu: z.array(menuItemSchema),
+	footer: z.object({ organisation: organisationSchema, logos: z.array(logoSchema) }),
+	logo: logoSchema,
+	favicon: z.string().startsWith("<svg"),
+	search: z.object({ enabled: z.boolean(), submitPath: path }),
+	language: z.object({ switching: z.boolean() }),
+});
+
+export const filterSchema = z.object({
+	property: z.enum(["object", "objectClass", "category", "slug", "pageReference", "id", "release"]),
+	/** A value that begins with a colon is a parameter of the page's path. */
+	value: z.string().min(1),
+	operator: z.literal("eq"),
+});
+export type Filter = z.infer<typeof filterSchema>;
+
+export const dataSourceSchema = z.object({
+	id: z.string().min(1),
+	name: z.string().min(1),
+	model: z.enum(["production", "event", "article"]),
+	collection: z.boolean(),
+	filter: z.array(filterSchema),
+});
+export type DataSource = z.infer<typeof dataSourceSchema>;
+
+const span = z.int().min(1).max(12);
+const columnSchema = z.object({ xs: span, md: span, lg: span });
+export const templateSchema = z.object({ rows: z.array(z.object({ columns: z.array(columnSchema).min(1) })) });
+
+export const pageSchema = z.object({
+	id: z.string().min(1),
+	title: z.string().min(1),
+	path,
+	layout: z.literal("layout"),
+	pageType: z.enum(["ordinary", "standard"]),
+	sources: z.array(dataSourceSchema),
+	template: templateSchema,
+	meta: z.object({ nb: metaSchema }),
+});
+export type Page = z.infer<typeof pageSchema>;
+
+export const placeSchema = z.object({ row: z.int().nonnegative(), column: z.int().nonnegative(), order: z.int() });
+
+/** The envelope of a block; its `data` is checked by the schema of its component. */
+export const blockSchema = z.object({
+	id: z.string().min(1),
+	component: z.enum(blockTypes),
+	hide: z.boolean().default(false),
+	place: placeSchema,
+	dataIds: z.array(z.string()).default([]),
+	data: z.unknown(),
+});
+export type Block = z.infer<typeof blockSchema>;
+
+export const siteConfigSchema = z.object({
+	id: z.string().regex(/^[a-z0-9-]+$/u),
+	title: z.string().min(1),
+	host: hostName,
+	aliases: z.array(hostName),
+	locale: z.object({ available: z.array(z.literal("nb")), enabled: z.array(z.literal("nb")), default: z.literal("nb") }),
+	theme: themeSchema,
+	components: z.array(z.object({ name: z.enum(blockTypes), version: z.string().regex(/^v\d+\.\d+\.\d+$/u) })),
+	stage: z.enum(["development", "test", "production"]),
+	published: z.boolean(),
+	/** The first entry chooses the loyalty back end; 268 is the site's own (spec.txt, section 1). */
+	partnerIds: z.array(z.int()).min(1),
+	checkout: z.object({ giftCards: z.url({ protocol: /^https$/u }) }),
+	programme: z.object({
+		/** A showing that starts before this hour belongs to the evening before. */
+		dayStartsAt: z.int().min(0).max(8).default(4),
+	}),
+});
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
+
+export const redirectSchema = z.object({ from: path, to: z.union([path, z.url()]), status: z.union([z.literal(301), z.literal(302)]) });
+export type Redirect = z.infer<typeof redirectSchema>;
+
+/** Nine digits with weights 3,2,7,6,5,4,3,2 mod 11 (domain.md, "Language and formats"). Spaces are allowed. */
+export function isOrganisationNumber(text: string): boolean {
+	const digits = text.replace(/\s/gu, "");
+	if (!/^\d{9}$/u.test(digits)) return false;
+	const weights = [3, 2, 7, 6, 5, 4, 3, 2];
+	const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
+	const check = (11 - (sum % 11)) % 11;
+	return check === Number(digits[8]);
+}

@@ -1,0 +1,111 @@
+/** What the fixed pages of both cinemas must say in the same words: the law, the prices, and what the software stores. */
+
+const hard = "\u00a0";
+
+/** Puts hard spaces where a line must not break: between a sum and "kr", after "kl.", "§" and "nr.". */
+export function typeset(html: string): string {
+	return html
+		.replace(/(\d) kr(?![a-zæøå])/g, `$1${hard}kr`)
+		.replace(/(kl\.|§|nr\.) (?=\d)/g, `$1${hard}`)
+		.trim();
+}
+
+/** A telephone number as a link. */
+export function phone(number: string): string {
+	return `<a href="tel:+47${number.replaceAll(" ", "")}">${number}</a>`;
+}
+
+/** An e-mail address as a link. */
+export function email(address: string): string {
+	return `<a href="mailto:${address}">${address}</a>`;
+}
+
+export const ageTable = `
+<table>
+	<caption>Hvem som slipper inn ved hver aldersgrense</caption>
+	<thead>
+		<tr><th scope="col">Merke</th><th scope="col">Uten voksen</th><th scope="col">Sammen med en voksen over 18 år</th></tr>
+	</thead>
+	<tbody>
+		<tr><th scope="row">A – tillatt for alle</th><td>Alle</td><td>Alle</td></tr>
+		<tr><th scope="row">6 år</th><td>Fra fylte 6 år</td><td>Alle barn</td></tr>
+		<tr><th scope="row">9 år</th><td>Fra fylte 9 år</td><td>Fra fylte 6 år</td></tr>
+		<tr><th scope="row">12 år</th><td>Fra fylte 12 år</td><td>Fra fylte 9 år</td></tr>
+		<tr><th scope="row">15 år</th><td>Fra fylte 15 år</td><td>Fra fylte 12 år</td></tr>
+		<tr><th scope="row">18 år</th><td>Fra fylte 18 år</td><td>Fra fylte 18 år, uten unntak</td></tr>
+		<tr><th scope="row">Aldersgrense ikke satt</th><td>Fra fylte 18 år</td><td>Fra fylte 18 år, uten unntak</td></tr>
+	</tbody>
+</table>`;
+
+export const priceTable = `
+<table>
+	<caption>Vanlige kinopriser</caption>
+	<thead>
+		<tr><th scope="col">Billett</th><th scope="col">Gjelder for</th><th scope="col">Pris</th></tr>
+	</thead>
+	<tbody>
+		<tr><th scope="row">Voksen</th><td>Fra fylte 15 år</td><td>150 kr</td></tr>
+		<tr><th scope="row">Ungdom</th><td>13–21 år med kulturkort for ungdom</td><td>90 kr</td></tr>
+		<tr><th scope="row">Student/Honnør</th><td>Studenter med studentbevis, og alle fra fylte 67 år</td><td>120 kr</td></tr>
+		<tr><th scope="row">Barn</th><td>Til og med 14 år</td><td>110 kr</td></tr>
+		<tr><th scope="row">Ledsager</th><td>Følger en gjest som har ledsagerbevis</td><td>0 kr</td></tr>
+	</tbody>
+</table>`;
+
+export const halfPriceTable = `
+<table>
+	<caption>Priser på Den store kinodagen</caption>
+	<thead>
+		<tr><th scope="col">Billett</th><th scope="col">Til vanlig</th><th scope="col">Denne dagen</th></tr>
+	</thead>
+	<tbody>
+		<tr><th scope="row">Voksen</th><td>150 kr</td><td>75 kr</td></tr>
+		<tr><th scope="row">Ungdom med kulturkort</th><td>90 kr</td><td>45 kr</td></tr>
+		<tr><th scope="row">Student/Honnør</th><td>120 kr</td><td>60 kr</td></tr>
+		<tr><th scope="row">Barn til og med 14 år</th><td>110 kr</td><td>55 kr</td></tr>
+		<tr><th scope="row">Ledsager med ledsagerbevis</th><td>0 kr</td><td>0 kr</td></tr>
+	</tbody>
+</table>`;
+
+/** What the site stores in the browser, and who can read it. Change it together with the software. */
+export function storageTable(owner: string): string {
+	return `
+<table>
+	<caption>Det nettstedet lagrer i nettleseren din</caption>
+	<thead>
+		<tr><th scope="col">Navn</th><th scope="col">Hva den brukes til</th><th scope="col">Hvor lenge</th><th scope="col">Hvem som bruker den</th></tr>
+	</thead>
+	<tbody>
+		<tr>
+			<th scope="row">cw-profile</th>
+			<td>Husker at du er logget inn. Inneholder brukernavnet ditt, e-postadressen din og en innloggingskode. Ligger i nettleserens lokale lager (localStorage).</td>
+			<td>Til du logger ut</td>
+			<td>${owner}</td>
+		</tr>
+		<tr>
+			<th scope="row">lerret_session</th>
+			<td>Informasjonskapsel som knytter deg til innloggingen mens du ser på billetter, lister og profil. Kan ikke leses av skript. På sikker forbindelse begynner navnet med __Host-.</td>
+			<td>Til du logger ut eller innloggingen går ut</td>
+			<td>${owner}</td>
+		</tr>
+		<tr>
+			<th scope="row">XSRF-TOKEN</th>
+			<td>Informasjonskapsel som hindrer at et annet nettsted sender noe i ditt navn. Settes sammen med lerret_session.</td>
+			<td>Like lenge som lerret_session</td>
+			<td>${owner}</td>
+		</tr>
+		<tr>
+			<th scope="row">Innlogging i billettbutikken</th>
+			<td>Informasjonskapsel som holder deg innlogget når du kjøper billett. Settes bare hvis du logger inn der.</td>
+			<td>30 dager hvis du ber om å bli husket, ellers til innloggingen går ut</td>
+			<td>${owner}</td>
+		</tr>
+		<tr>
+			<th scope="row">Hurtiglager (service worker)</th>
+			<td>Kopier av åpne sider, skrifter og bilder, slik at nettstedet går raskere og tåler at dekningen blir borte.</td>
+			<td>Til kopiene byttes ut med nyere, eller til du sletter dem</td>
+			<td>${owner}</td>
+		</tr>
+	</tbody>
+</table>`;
+}

@@ -1,0 +1,111 @@
+import type { Picture } from "@lerret/contracts/media";
+import { sql } from "kysely";
+import * as z from "zod";
+import type { Database } from "../db/database.ts";
+import { readJson } from "../db/json.ts";
+import { toPicture } from "../media/picture.ts";
+import { titleFirst } from "../programme/read.ts";
+
+/** A news article. Instants are UTC; `content` is HTML that is cleaned where it is shown. */
+export type Article = {
+	id: string;
+	slug: string;
+	title: string;
+	summary: string;
+	content: string;
+	author: string;
+	category: string;
+	features: string[];
+	createdAt: string;
+	publishedAt: string;
+	updatedAt: string;
+	image: Picture | null;
+};
+
+const words = z.array(z.string());
+
+/** Visibility, decided here for pages, search and feeds alike. */
+function isPublic(now: string) {
+	return sql<boolean>`article.published_at <= ${now}`;
+}
+
+function selectArticles(db: Database, siteId: string, now: string) {
+	return db
+		.selectFrom("article")
+		.leftJoin("media as image", (join) => join.onRef("image.site_id", "=", "article.site_id").onRef("image.id", "=", "article.image_id"))
+		.select([
+			"article.id",
+			"article.slug",
+			"article.title",
+			"article.summary",
+			"article.author",
+			"article.category",
+			"article.features_json",
+			"article.created_at",
+			"article.published_at",
+			"article.updated_at",
+			"image.id as image_id",
+			"image.width as image_width",
+			"image.height as image_height",
+			"image.alt as image_alt",
+			"image.focal_x as image_focal_x",
+			"image.focal_y as image_focal_y",
+			"image.placeholder as image_placeholder",
+		])
+		.where("article.site_id", "=", siteId)
+		.where("article.node_locale", "=", "nb")
+		.where(isPublic(now));
+}
+
+type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>["execute"]>>[number] & { content?: string };
+
+function toArticle(row: ArticleRow): Article {
+	return {
+		id: row.id,
+		slug: row.slug,
+		title: row.title,
+		summary: row.summary,
+		content: row.content ?? "",
+		author: row.author,
+		category: row.category,
+		features: readJson(words, row.features_json, `article ${row.id}`),
+		createdAt: row.created_at,
+		publishedAt: row.published_at ?? row.created_at,
+		updatedAt: row.updated_at,
+		image: toPicture({
+			id: row.image_id,
+			width: row.image_width,
+			height: row.image_height,
+			alt: row.image_alt,
+			focal_x: row.image_focal_x,
+			focal_y: row.image_focal_y,
+			placeholder: row.image_placeholder,
+		}),
+	};
+}
+
+/** Public articles, newest first, without their text. */
+export async function readArticles(db: Database, siteId: string, options: { now: string; category?: string | undefined; limit: number }): Promise<Article[]> {
+	let query = selectArticles(db, siteId, options.now);
+	if (options.category) query = query.where("article.category", "=", options.category);
+	const rows = await query
+		.orderBy("article.published_at", "desc")
+		.orderBy("article.position")
+		.limit(options.limit)
+		.execute();
+	return rows.map(toArticle);
+}
+
+/** A public article with its text, or null. */
+export async function readArticleBySlug(db: Database, siteId: string, slug: string, now: string): Promise<Article | null> {
+	const row = await selectArticles(db, siteId, now).select("article.content").where("article.slug", "=", slug).executeTakeFirst();
+	return row ? toArticle(row) : null;
+}
+
+/** Public articles in whose title or text all words stand, newest first, those with the words in the title before the rest. */
+export async function searchArticles(db: Database, siteId: string, options: { now: string; words: string[]; limit: number }): Promise<Article[]> {
+	let query = selectArticles(db, siteId, options.now);
+	for (const word of options.words) query = query.where("article.search_text", "like", `%${word}%`);
+	const rows = await query.orderBy("article.published_at", "desc").limit(options.limit).execute();
+	return titleFirst(rows.map(toArticle), options.words);
+}

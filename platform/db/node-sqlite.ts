@@ -1,0 +1,31 @@
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { SqliteDatabase } from "kysely";
+
+/** Statements kept prepared; the house has far fewer different ones than this. */
+const keptStatements = 500;
+
+/**
+ * Gives `node:sqlite` the shape that Kysely's SQLite dialect expects, with prepared statements kept for reuse.
+ * Whether a statement returns rows is asked of SQLite itself.
+ */
+export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
+	const kept = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+	return {
+		close: () => database.close(),
+		prepare(sql) {
+			const known = kept.get(sql);
+			if (known) return known;
+			const statement = database.prepare(sql);
+			const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
+			const prepared = {
+				reader: statement.columns().length > 0,
+				all: (parameters: ReadonlyArray<unknown>) => statement.all(...values(parameters)),
+				run: (parameters: ReadonlyArray<unknown>) => statement.run(...values(parameters)),
+				iterate: (parameters: ReadonlyArray<unknown>) => statement.iterate(...values(parameters)),
+			};
+			if (kept.size >= keptStatements) kept.clear();
+			kept.set(sql, prepared);
+			return prepared;
+		},
+	};
+}

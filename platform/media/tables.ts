@@ -1,0 +1,17 @@
+/** Pictures. The id is the start of the original's hash, so an address never changes its content. */
+export type MediaTables = {
+	media: {
+		site_id: string;
+		id: string;
+		mime: string;
+		width: number;
+		height: number;
+		focal_x: number;
+		focal_y: number;
+		alt: string;
+		placeholder: string;
+		created_at: string;
+	};
+	/** Originals, shared by all sites. */
+	media_file: { id: string; bytes: Uint8Array };
+};

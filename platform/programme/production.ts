@@ -1,0 +1,156 @@
+import type { Picture } from "@lerret/contracts/media";
+import { type AgeLimit, ageLimitSchema, type ProductionObject } from "@lerret/contracts/programme";
+import { sql } from "kysely";
+import * as z from "zod";
+import type { Database } from "../db/database.ts";
+import { readJson } from "../db/json.ts";
+import { toPicture } from "../media/picture.ts";
+
+/** A film or culture event as the rest of the house knows it. */
+export type Production = {
+	id: string;
+	object: ProductionObject;
+	objectClass: string;
+	slug: string;
+	pageReference: string;
+	title: string;
+	originalTitle: string | null;
+	summary: string;
+	body: string;
+	features: string[];
+	ageLimit: AgeLimit | null;
+	ageReason: string | null;
+	minutes: number | null;
+	genres: string[];
+	countries: string[];
+	year: number | null;
+	directors: string[];
+	cast: string[];
+	credits: { label: string; value: string }[];
+	distributor: string | null;
+	language: string | null;
+	suitedFor: string | null;
+	/** YYYY-MM-DD. */
+	premiereOn: string | null;
+	updatedAt: string;
+	firstImage: Picture | null;
+	poster: Picture | null;
+};
+
+const words = z.array(z.string());
+const creditsSchema = z.array(z.object({ label: z.string(), value: z.string() }));
+
+const ownColumns = [
+	"production.id",
+	"production.object",
+	"production.object_class",
+	"production.slug",
+	"production.page_reference",
+	"production.title",
+	"production.original_title",
+	"production.summary",
+	"production.features_json",
+	"production.age_limit",
+	"production.age_reason",
+	"production.minutes",
+	"production.genres_json",
+	"production.countries_json",
+	"production.year",
+	"production.directors_json",
+	"production.cast_json",
+	"production.credits_json",
+	"production.distributor",
+	"production.language",
+	"production.suited_for",
+	"production.premiere_on",
+	"production.updated_at as production_updated_at",
+] as const;
+
+const pictureColumns = [
+	"cover.id as cover_id",
+	"cover.width as cover_width",
+	"cover.height as cover_height",
+	"cover.alt as cover_alt",
+	"cover.focal_x as cover_focal_x",
+	"cover.focal_y as cover_focal_y",
+	"cover.placeholder as cover_placeholder",
+	"poster.id as poster_id",
+	"poster.width as poster_width",
+	"poster.height as poster_height",
+	"poster.alt as poster_alt",
+	"poster.focal_x as poster_focal_x",
+	"poster.focal_y as poster_focal_y",
+	"poster.placeholder as poster_placeholder",
+] as const;
+
+/** What is read of a production for lists; the page of one production reads its body as well. */
+export const productionColumns = [...ownColumns, ...pictureColumns] as const;
+
+/** Productions with their two pictures. Callers add `isPublic`. */
+export function selectProductions(db: Database) {
+	return db
+		.selectFrom("production")
+		.leftJoin("media as cover", (join) =>
+			join.onRef("cover.site_id", "=", "production.site_id").onRef("cover.id", "=", "production.first_image_id"),
+		)
+		.leftJoin("media as poster", (join) =>
+			join.onRef("poster.site_id", "=", "production.site_id").onRef("poster.id", "=", "production.poster_id"),
+		)
+		.select(productionColumns);
+}
+
+/** A row of `productionColumns`; the body is read for the page of one production alone. */
+export type ProductionRow = Awaited<ReturnType<ReturnType<typeof selectProductions>["execute"]>>[number] & { body?: string };
+
+/**
+ * Visibility, decided here for pages, APIs, search and feeds alike: published, and not before its time.
+ * A draft or a withdrawn production has no time of publication, which is never before now.
+ */
+export function isPublic(now: string) {
+	return sql<boolean>`production.published_at <= ${now}`;
+}
+
+/** A row as the house knows it. Throws where stored JSON is broken. */
+export function toProduction(row: ProductionRow): Production {
+	const where = `production ${row.id}`;
+	return {
+		id: row.id,
+		object: row.object,
+		objectClass: row.object_class,
+		slug: row.slug,
+		pageReference: row.page_reference,
+		title: row.title,
+		originalTitle: row.original_title,
+		summary: row.summary,
+		body: row.body ?? "",
+		features: readJson(words, row.features_json, where),
+		ageLimit: ageLimitSchema.nullable().parse(row.age_limit),
+		ageReason: row.age_reason,
+		minutes: row.minutes,
+		genres: readJson(words, row.genres_json, where),
+		countries: readJson(words, row.countries_json, where),
+		year: row.year,
+		directors: readJson(words, row.directors_json, where),
+		cast: readJson(words, row.cast_json, where),
+		credits: readJson(creditsSchema, row.credits_json, where),
+		distributor: row.distributor,
+		language: row.language,
+		suitedFor: row.suited_for,
+		premiereOn: row.premiere_on,
+		updatedAt: row.production_updated_at,
+		firstImage: picture(row, "cover"),
+		poster: picture(row, "poster"),
+	};
+}
+
+function picture(row: ProductionRow, which: "cover" | "poster"): Picture | null {
+	return toPicture({
+		id: row[`${which}_id`],
+		width: row[`${which}_width`],
+		height: row[`${which}_height`],
+		alt: row[`${which}_alt`],
+		focal_x: row[`${which}_focal_x`],
+		focal_y: row[`${which}_focal_y`],
+		placeholder: row[`${which}_placeholder`],
+	});
+}

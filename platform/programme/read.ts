@@ -1,0 +1,270 @@
+import type { Event } from "@lerret/contracts/api/events";
+import { productionPath } from "@lerret/contracts/paths";
+import {
+	type AccessFeature,
+	accessSchema,
+	type EventStatus,
+	type Price,
+	type ProductionObject,
+	priceSchema,
+} from "@lerret/contracts/programme";
+import type { Filter } from "@lerret/contracts/site";
+import * as z from "zod";
+import type { Database } from "../db/database.ts";
+import { readJson } from "../db/json.ts";
+import { fold } from "../search/fold.ts";
+import { toOsloIso } from "./oslo-time.ts";
+import { isPublic, type Production, productionColumns, type ProductionRow, selectProductions, toProduction } from "./production.ts";
+
+/** One showing or performance, with what it shows. Instants are UTC, prices øre. */
+export type ProgrammeEvent = {
+	id: string;
+	production: Production;
+	startsAt: string;
+	endsAt: string;
+	screen: string;
+	status: EventStatus;
+	notice: string | null;
+	ticketUrl: string | null;
+	prices: Price[];
+	tags: string[];
+	access: AccessFeature[];
+	format: string | null;
+	spoken: string | null;
+	subtitles: string | null;
+	updatedAt: string;
+};
+
+/** Which productions or events a list asks for; from the filters of a page's data source. */
+export type Selection = {
+	object?: ProductionObject | undefined;
+	objectClass?: string | undefined;
+	category?: string | undefined;
+	release?: "upcoming" | "current" | undefined;
+};
+
+/** More events than this in one list are never read: a page of them could not be used. */
+const mostEvents = 1000;
+
+const priceListSchema = z.array(priceSchema);
+const tagListSchema = z.array(z.string());
+const accessListSchema = z.array(accessSchema);
+
+/** The selection that a data source's filters ask for. Filters on a single item (slug, id) are not a selection. */
+export function selectionOf(filters: Filter[]): Selection {
+	const value = (property: Filter["property"]) => filters.find((filter) => filter.property === property)?.value;
+	const object = value("object");
+	const release = value("release");
+	return {
+		object: object === "movie" || object === "culture" ? object : undefined,
+		objectClass: value("objectClass"),
+		category: value("category"),
+		release: release === "upcoming" || release === "current" ? release : undefined,
+	};
+}
+
+/** Events of public productions with all that a list shows of them, in order of time. */
+function selectEvents(db: Database, siteId: string, now: string) {
+	return db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.leftJoin("media as cover", (join) =>
+			join.onRef("cover.site_id", "=", "production.site_id").onRef("cover.id", "=", "production.first_image_id"),
+		)
+		.leftJoin("media as poster", (join) =>
+			join.onRef("poster.site_id", "=", "production.site_id").onRef("poster.id", "=", "production.poster_id"),
+		)
+		.select(productionColumns)
+		.select([
+			"event.id as event_id",
+			"event.starts_at",
+			"event.ends_at",
+			"event.screen",
+			"event.status",
+			"event.notice",
+			"event.ticket_url",
+			"event.prices_json",
+			"event.tags_json",
+			"event.access_json",
+			"event.format",
+			"event.spoken",
+			"event.subtitles",
+			"event.updated_at as event_updated_at",
+		])
+		.where("event.site_id", "=", siteId)
+		.where(isPublic(now));
+}
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
+
+function toEvents(rows: EventRow[]): ProgrammeEvent[] {
+	// A production with fifty showings is read from its first row only.
+	const productions = new Map<string, Production>();
+	return rows.map((row) => {
+		const where = `event ${row.event_id}`;
+		let production = productions.get(row.id);
+		if (!production) {
+			production = toProduction(row);
+			productions.set(row.id, production);
+		}
+		return {
+			id: row.event_id,
+			production,
+			startsAt: row.starts_at,
+			endsAt: row.ends_at,
+			screen: row.screen,
+			status: row.status,
+			notice: row.notice,
+			ticketUrl: row.ticket_url,
+			prices: readJson(priceListSchema, row.prices_json, where),
+			tags: readJson(tagListSchema, row.tags_json, where),
+			access: readJson(accessListSchema, row.access_json, where),
+			format: row.format,
+			spoken: row.spoken,
+			subtitles: row.subtitles,
+			updatedAt: row.event_updated_at,
+		};
+	});
+}
+
+/** Events that begin in [from, to), in order of time. Instants are stored form (UTC with milliseconds). */
+export async function readEventsBetween(
+	db: Database,
+	siteId: string,
+	options: { now: string; from: string; to: string; selection: Selection; limit?: number },
+): Promise<ProgrammeEvent[]> {
+	const { now, from, to, selection, limit = mostEvents } = options;
+	let query = selectEvents(db, siteId, now).where("event.starts_at", ">=", from).where("event.starts_at", "<", to);
+	if (selection.object) query = query.where("event.object", "=", selection.object);
+	if (selection.objectClass) query = query.where("production.object_class", "=", selection.objectClass);
+	if (selection.category) query = query.where("production.genres_json", "like", `%${JSON.stringify(selection.category)}%`);
+	return toEvents(await query.orderBy("event.starts_at").orderBy("event.id").limit(limit).execute());
+}
+
+/** When public events begin in [from, to): the days that a programme can offer. One narrow statement. */
+export async function readStartsBetween(
+	db: Database,
+	siteId: string,
+	options: { now: string; from: string; to: string; selection: Selection },
+): Promise<string[]> {
+	const { now, from, to, selection } = options;
+	let query = db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select("event.starts_at")
+		.distinct()
+		.where("event.site_id", "=", siteId)
+		.where(isPublic(now))
+		.where("event.starts_at", ">=", from)
+		.where("event.starts_at", "<", to);
+	if (selection.object) query = query.where("event.object", "=", selection.object);
+	if (selection.objectClass) query = query.where("production.object_class", "=", selection.objectClass);
+	const rows = await query.orderBy("event.starts_at").execute();
+	return rows.map((row) => row.starts_at);
+}
+
+/** Events of one production that have not begun, in order of time. */
+export async function readEventsOf(db: Database, siteId: string, productionId: string, now: string): Promise<ProgrammeEvent[]> {
+	const rows = await selectEvents(db, siteId, now)
+		.where("event.production_id", "=", productionId)
+		.where("event.starts_at", ">", now)
+		.orderBy("event.starts_at")
+		.limit(mostEvents)
+		.execute();
+	return toEvents(rows);
+}
+
+/** Public events by id, in the order asked; unknown ids are left out. */
+export async function readEventsById(db: Database, siteId: string, ids: string[], now: string): Promise<ProgrammeEvent[]> {
+	if (ids.length === 0) return [];
+	const rows = await selectEvents(db, siteId, now).where("event.id", "in", ids).execute();
+	const byId = new Map(toEvents(rows).map((event) => [event.id, event]));
+	return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A public production by its slug (or a culture event's page reference, which is its slug), with its body; or null. */
+export async function readProductionBySlug(db: Database, siteId: string, slug: string, now: string): Promise<Production | null> {
+	const row: ProductionRow | undefined = await selectProductions(db)
+		.select("production.body")
+		.where("production.site_id", "=", siteId)
+		.where("production.slug", "=", slug)
+		.where(isPublic(now))
+		.executeTakeFirst();
+	return row ? toProduction(row) : null;
+}
+
+/** Public productions of a selection: upcoming films by premiere, others by title as stored. `today` is YYYY-MM-DD in Oslo. */
+export async function readProductions(
+	db: Database,
+	siteId: string,
+	options: { now: string; today: string; selection: Selection; limit: number },
+): Promise<Production[]> {
+	const { now, today, selection, limit } = options;
+	let query = selectProductions(db)
+		.where("production.site_id", "=", siteId)
+		.where(isPublic(now));
+	if (selection.object) query = query.where("production.object", "=", selection.object);
+	if (selection.objectClass) query = query.where("production.object_class", "=", selection.objectClass);
+	if (selection.release === "upcoming") query = query.where("production.premiere_on", ">", today);
+	if (selection.release === "current") query = query.where("production.premiere_on", "<=", today);
+	const rows = await query.orderBy("production.premiere_on").orderBy("production.title").limit(limit).execute();
+	return rows.map(toProduction);
+}
+
+/** What the venue wants seen first, in its order. */
+export async function readHighlights(db: Database, siteId: string, now: string, limit: number): Promise<Production[]> {
+	const rows = await selectProductions(db)
+		.where("production.site_id", "=", siteId)
+		.where("production.highlight", "is not", null)
+		.where(isPublic(now))
+		.orderBy("production.highlight")
+		.limit(limit)
+		.execute();
+	return rows.map(toProduction);
+}
+
+/** Public productions in whose title or text all words stand; films and culture with something to come first. */
+export async function searchProductions(
+	db: Database,
+	siteId: string,
+	options: { now: string; words: string[]; limit: number; object?: ProductionObject },
+): Promise<Production[]> {
+	let query = selectProductions(db)
+		.where("production.site_id", "=", siteId)
+		.where(isPublic(options.now));
+	if (options.object) query = query.where("production.object", "=", options.object);
+	for (const word of options.words) query = query.where("production.search_text", "like", `%${word}%`);
+	const rows = await query.orderBy("production.title").limit(options.limit).execute();
+	return titleFirst(rows.map(toProduction), options.words);
+}
+
+/** Things whose title holds every word before those that only mention them. */
+export function titleFirst<T extends { title: string }>(items: T[], words: string[]): T[] {
+	const inTitle = (item: T) => words.every((word) => fold(item.title).includes(word));
+	return [...items.filter(inTitle), ...items.filter((item) => !inTitle(item))];
+}
+
+/** The event as the events API tells it. */
+export function toApiEvent(event: ProgrammeEvent): Event {
+	const paid = event.prices.map((price) => price.ore).filter((ore) => ore > 0);
+	return {
+		id: event.id,
+		productionId: event.production.id,
+		productionTitle: event.production.title,
+		object: event.production.object,
+		path: productionPath(event.production.slug),
+		startTime: toOsloIso(event.startsAt),
+		endTime: toOsloIso(event.endsAt),
+		screen: event.screen,
+		status: event.status,
+		ticketUrl: event.ticketUrl,
+		priceFrom: paid.length > 0 ? Math.min(...paid) : null,
+		tags: event.tags,
+		access: event.access,
+		updatedAt: toOsloIso(event.updatedAt),
+	};
+}

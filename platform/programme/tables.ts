@@ -1,0 +1,71 @@
+import type { EventStatus, ProductionObject } from "@lerret/contracts/programme";
+
+/** Rows of the programme. Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
+export type ProgrammeTables = {
+	production: {
+		site_id: string;
+		id: string;
+		object: ProductionObject;
+		/** What kind within its object: "feature" for films, the category for culture. */
+		object_class: string;
+		slug: string;
+		/** The reference that a culture event's page is keyed by (spec.txt, section 2); the slug for films. */
+		page_reference: string;
+		parent_slug: string | null;
+		parent_title: string | null;
+		title: string;
+		original_title: string | null;
+		summary: string;
+		body: string;
+		features_json: string;
+		/** Wide picture (the specification's asset of type first_image). */
+		first_image_id: string | null;
+		poster_id: string | null;
+		/** "A", "6" … "18"; null where none is set. */
+		age_limit: string | null;
+		age_reason: string | null;
+		minutes: number | null;
+		genres_json: string;
+		countries_json: string;
+		year: number | null;
+		directors_json: string;
+		cast_json: string;
+		/** Other facts in order: label and value. */
+		credits_json: string;
+		distributor: string | null;
+		language: string | null;
+		suited_for: string | null;
+		/** Local date of the premiere, YYYY-MM-DD. */
+		premiere_on: string | null;
+		/** Place in the slideshow, lowest first; null where it is not shown. */
+		highlight: number | null;
+		search_text: string;
+		published_at: string | null;
+		updated_at: string;
+	};
+	/** A version of a film with its own EDI number. */
+	edition: { site_id: string; edi_number: string; production_id: string; label: string };
+	event: {
+		site_id: string;
+		id: string;
+		production_id: string;
+		object: ProductionObject;
+		starts_at: string;
+		ends_at: string;
+		screen: string;
+		status: EventStatus;
+		/** What a visitor must know of a moved or cancelled event, a sentence. */
+		notice: string | null;
+		ticket_url: string | null;
+		prices_json: string;
+		tags_json: string;
+		access_json: string;
+		edi_number: string | null;
+		/** "2D", "3D", "Dolby Atmos" or null. */
+		format: string | null;
+		/** Language on the sound track and in the subtitles, BCP 47. */
+		spoken: string | null;
+		subtitles: string | null;
+		updated_at: string;
+	};
+};

@@ -1,0 +1,185 @@
+import { ageLabel, ageMark, companionRule } from "@lerret/contracts/age";
+import type { Picture } from "@lerret/contracts/media";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatClock, formatDay, formatDuration, formatMoment, formatShortDay } from "@lerret/contracts/nb/time";
+import { productionPath } from "@lerret/contracts/paths";
+import { accessLabels, buyableStatuses, type EventStatus, languageName, statusLabels } from "@lerret/contracts/programme";
+import { noonOf, osloDate, programmeDay, toOsloIso } from "./oslo-time.ts";
+import type { Production } from "./production.ts";
+import type { ProgrammeEvent } from "./read.ts";
+
+/** Productions and events in the words and figures that pages print. */
+
+/** An age limit as pages show it: the mark, the words, and who may come with an adult. Null for culture without one. */
+export type AgeView = { mark: string; label: string; rule: string };
+
+/** What a list or card shows of a production. */
+export type CardView = {
+	id: string;
+	object: "movie" | "culture";
+	path: string;
+	title: string;
+	summary: string;
+	age: AgeView | null;
+	/** "1 t 44 min · Drama · Norsk" */
+	line: string;
+	/** "Premiere fredag 27. november" or null. */
+	note: string | null;
+	poster: Picture | null;
+	cover: Picture | null;
+};
+
+/** One showing as a row in a list. */
+export type ShowingView = {
+	id: string;
+	/** ISO 8601 with Oslo's offset. */
+	start: string;
+	/** "18.00" */
+	time: string;
+	/** "natt til lørdag 21. november" for a showing after midnight. */
+	late: string | null;
+	/** "fredag 20. november kl. 18.00": what a screen reader needs with a button. */
+	moment: string;
+	/** "ca. 19.44" */
+	ends: string;
+	screen: string;
+	status: EventStatus;
+	statusLabel: string | null;
+	notice: string | null;
+	/** Null where nothing can be bought. */
+	buyUrl: string | null;
+	/** "fra 90 kr" or "Gratis" or null. */
+	price: string | null;
+	tags: string[];
+	format: string | null;
+	/** "Norsk tale", "Engelsk tale, norsk tekst". */
+	language: string | null;
+	access: { feature: string; label: string }[];
+};
+
+/** A production with its showings of one day. */
+export type DayItem = { card: CardView; showings: ShowingView[] };
+
+/** One day of a programme. */
+export type DayView = {
+	/** YYYY-MM-DD. */
+	date: string;
+	/** "I dag", "I morgen" or null. */
+	near: string | null;
+	/** "lørdag 21. november" */
+	heading: string;
+	/** "lør. 21. nov." */
+	short: string;
+	items: DayItem[];
+};
+
+/** The age limit of a film; culture has none unless one is set. */
+export function toAge(production: Pick<Production, "object" | "ageLimit">): AgeView | null {
+	if (production.object === "culture" && production.ageLimit === null) return null;
+	const { ageLimit } = production;
+	return { mark: ageMark(ageLimit), label: ageLabel(ageLimit), rule: companionRule(ageLimit) };
+}
+
+/** A production as a card. `now` decides whether its premiere still lies ahead. */
+export function toCard(production: Production, now: Temporal.Instant): CardView {
+	const ahead = production.premiereOn !== null && production.premiereOn > osloDate(now).toString();
+	const language = production.object === "movie" && production.language ? languageName(production.language) : null;
+	const line = [
+		production.minutes === null ? null : formatDuration(production.minutes),
+		production.genres.slice(0, 2).join(", ") || null,
+		language,
+		production.object === "culture" ? production.suitedFor : null,
+	];
+	return {
+		id: production.id,
+		object: production.object,
+		path: productionPath(production.slug),
+		title: production.title,
+		summary: production.summary,
+		age: toAge(production),
+		line: line.filter(Boolean).join(" · "),
+		note:
+			ahead && production.premiereOn
+				? `Premiere ${formatDay(noonOf(Temporal.PlainDate.from(production.premiereOn)))}`
+				: null,
+		poster: production.poster,
+		cover: production.firstImage,
+	};
+}
+
+/** The language of a showing: what is spoken, and in what it is subtitled. */
+export function languageOf(event: Pick<ProgrammeEvent, "spoken" | "subtitles">): string | null {
+	if (!event.spoken) return null;
+	const speech = `${languageName(event.spoken)} tale`;
+	return event.subtitles ? `${speech}, ${languageName(event.subtitles).toLowerCase()} tekst` : speech;
+}
+
+function priceOf(event: ProgrammeEvent): string | null {
+	const paid = event.prices.map((price) => price.ore).filter((ore) => ore > 0);
+	if (paid.length > 0) return `${paid.length > 1 ? "fra " : ""}${formatKroner(Math.min(...paid))}`;
+	return event.prices.length > 0 ? "Gratis" : null;
+}
+
+/** An event as a row. `dayStartsAt` is the hour before which it belongs to the evening before. */
+export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingView {
+	const local = Temporal.Instant.from(event.startsAt).toZonedDateTimeISO("Europe/Oslo");
+	const buyable = buyableStatuses.has(event.status);
+	const late = local.hour < dayStartsAt ? `natt til ${formatDay(event.startsAt)}` : null;
+	return {
+		id: event.id,
+		start: toOsloIso(event.startsAt),
+		time: formatClock(event.startsAt),
+		late,
+		moment: late ? `${late} kl. ${formatClock(event.startsAt)}` : formatMoment(event.startsAt),
+		ends: `ca. ${formatClock(event.endsAt)}`,
+		screen: event.screen,
+		status: event.status,
+		statusLabel: statusLabels[event.status],
+		notice: event.notice,
+		buyUrl: buyable ? event.ticketUrl : null,
+		price: buyable ? priceOf(event) : null,
+		tags: event.tags,
+		format: event.format,
+		language: languageOf(event),
+		access: event.access.map((feature) => ({ feature, label: accessLabels[feature] })),
+	};
+}
+
+/** "I dag", "I morgen" or null. */
+export function nearName(day: Temporal.PlainDate, today: Temporal.PlainDate): string | null {
+	if (day.equals(today)) return "I dag";
+	return day.equals(today.add({ days: 1 })) ? "I morgen" : null;
+}
+
+/** The heading of a day, without its programme. */
+export function toDay(day: Temporal.PlainDate, today: Temporal.PlainDate): Omit<DayView, "items"> {
+	const noon = noonOf(day);
+	return { date: day.toString(), near: nearName(day, today), heading: formatDay(noon, day.year !== today.year), short: formatShortDay(noon) };
+}
+
+/** Events under their days, each production once a day with its times. Events come in order of time and stay so. */
+export function groupByDay(
+	events: ProgrammeEvent[],
+	options: { now: Temporal.Instant; today: Temporal.PlainDate; dayStartsAt: number },
+): DayView[] {
+	const { now, today, dayStartsAt } = options;
+	const days = new Map<string, DayView>();
+	const items = new Map<string, DayItem>();
+	for (const event of events) {
+		const date = programmeDay(event.startsAt, dayStartsAt);
+		let day = days.get(date.toString());
+		if (!day) {
+			day = { ...toDay(date, today), items: [] };
+			days.set(date.toString(), day);
+		}
+		const key = `${date} ${event.production.id}`;
+		let item = items.get(key);
+		if (!item) {
+			item = { card: toCard(event.production, now), showings: [] };
+			items.set(key, item);
+			day.items.push(item);
+		}
+		item.showings.push(toShowing(event, dayStartsAt));
+	}
+	return [...days.values()];
+}

@@ -1,0 +1,34 @@
+/**
+ * Folds text so that what people type is found however they spell å, æ and ø: "Ærlig", "aerlig" and "arlig" are the same,
+ * and so are "båt", "baat" and "bat" (domain.md, "Search folding"). Other marks are dropped, and all but letters and digits is space.
+ */
+export function fold(text: string): string {
+	return text
+		.toLowerCase()
+		.replace(/æ|ae/gu, "a")
+		.replace(/ø|oe/gu, "o")
+		.normalize("NFD")
+		.replace(/\p{Mark}/gu, "")
+		.replace(/aa/gu, "a")
+		.replace(/[^\p{Letter}\p{Number}]+/gu, " ")
+		.trim();
+}
+
+/** The words of a query, folded; at most ten, so that an absurd query stays cheap. */
+export function queryWords(query: string): string[] {
+	return fold(query.slice(0, 200)).split(" ").filter(Boolean).slice(0, 10);
+}
+
+/** The text of HTML without its tags, for search and for descriptions. */
+export function plainText(html: string): string {
+	return html
+		.replace(/<[^>]*>/gu, " ")
+		.replace(/&nbsp;/gu, " ")
+		.replace(/&lt;/gu, "<")
+		.replace(/&gt;/gu, ">")
+		.replace(/&quot;/gu, '"')
+		.replace(/&#39;/gu, "'")
+		.replace(/&amp;/gu, "&")
+		.replace(/\s+/gu, " ")
+		.trim();
+}

@@ -1,0 +1,72 @@
+import { type AccessFeature, accessFeatures, knownLanguages } from "@lerret/contracts/programme";
+import type { DataSource, Page, SiteConfig } from "@lerret/contracts/site";
+import type { Article } from "../articles/read.ts";
+import type { Database } from "../db/database.ts";
+import { parseDay, programmeDay, toStored } from "../programme/oslo-time.ts";
+import type { Production } from "../programme/production.ts";
+import { type Selection, selectionOf } from "../programme/read.ts";
+
+/** What a visitor chose by the address of a page. Unknown values are not here. */
+export type Choices = {
+	day: Temporal.PlainDate | null;
+	access: AccessFeature[];
+	/** A BCP 47 tag that must be spoken. */
+	language: string | null;
+	/** What is searched for, as typed, at most 200 characters. */
+	query: string;
+};
+
+/** Where something broken is told. Never the visitor. */
+export type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
+
+/** What a page is about, where its path names something. */
+export type Subject = { kind: "production"; production: Production } | { kind: "article"; article: Article } | null;
+
+/** All that a block's resolver may look at. */
+export type PageContext = {
+	db: Database;
+	site: SiteConfig;
+	page: Page;
+	subject: Subject;
+	choices: Choices;
+	/** The moment the page is made for. */
+	now: Temporal.Instant;
+	/** `now` as instants are stored. */
+	storedNow: string;
+	/** The programme day that `now` lies in. */
+	today: Temporal.PlainDate;
+	log: Log;
+};
+
+/** Reads the choices from an address; whatever is not known is ignored (contract, "Pages"). */
+export function readChoices(query: URLSearchParams): Choices {
+	const access = query.getAll("tilgjengelighet").flatMap((value) => value.split(","));
+	const language = query.get("sprak");
+	return {
+		day: parseDay(query.get("dag")),
+		access: accessFeatures.filter((feature) => access.includes(feature)),
+		language: language && knownLanguages.has(language) ? language : null,
+		query: (query.get("q") ?? "").slice(0, 200).trim(),
+	};
+}
+
+export function createContext(options: Omit<PageContext, "storedNow" | "today">): PageContext {
+	const storedNow = toStored(options.now);
+	return { ...options, storedNow, today: programmeDay(storedNow, options.site.programme.dayStartsAt) };
+}
+
+/** The page's data source that a block names first, or null. */
+export function sourceOf(context: PageContext, dataIds: string[]): DataSource | null {
+	return context.page.sources.find((source) => dataIds.includes(source.id)) ?? null;
+}
+
+/** The productions or events that a block asks for through its data source; everything where it names none. */
+export function selectionFor(context: PageContext, dataIds: string[]): Selection {
+	return selectionOf(sourceOf(context, dataIds)?.filter ?? []);
+}
+
+/** The production that the page is about. A block that needs one on a page without throws, and is left out. */
+export function productionOf(context: PageContext): Production {
+	if (context.subject?.kind === "production") return context.subject.production;
+	throw new Error("this page is not about a production");
+}

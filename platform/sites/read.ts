@@ -1,0 +1,108 @@
+import { type Block, blockSchema, type Page, pageSchema, type SiteConfig, siteConfigSchema } from "@lerret/contracts/site";
+import * as z from "zod";
+import type { Database, Tables } from "../db/database.ts";
+import { describeIssues } from "../db/json.ts";
+
+/** A config with a mistake; the message names the path of each. */
+export class ConfigError extends Error {
+	constructor(where: string, error: z.ZodError) {
+		super(`${where}: ${describeIssues(error)}`);
+		this.name = "ConfigError";
+	}
+}
+
+function readConfig<S extends z.ZodType>(schema: S, text: string, where: string): z.output<S> {
+	const result = schema.safeParse(JSON.parse(text));
+	if (!result.success) throw new ConfigError(where, result.error);
+	return result.data;
+}
+
+/** Configs by the text they were read from: the same text need not be checked for every request. */
+const checked = new Map<string, SiteConfig>();
+
+/** The config of a site row. Throws ConfigError with the path of every mistake. */
+function readSite(row: { id: string; config_json: string }): SiteConfig {
+	const known = checked.get(row.config_json);
+	if (known) return known;
+	const config = readConfig(siteConfigSchema, row.config_json, `site ${row.id}`);
+	if (checked.size > 500) checked.clear();
+	checked.set(row.config_json, config);
+	return config;
+}
+
+/** Every site of the installation, the default one first. Throws ConfigError. */
+export async function readSites(db: Database): Promise<SiteConfig[]> {
+	const rows = await db.selectFrom("site").select(["id", "config_json"]).orderBy("position").execute();
+	return rows.map(readSite);
+}
+
+/** The site that has this host or alias, and the default site, in one statement. `host` is in small letters, without port. */
+export async function readSiteByHost(db: Database, host: string): Promise<{ own: SiteConfig | null; fallback: SiteConfig | null }> {
+	const rows = await db
+		.selectFrom("site")
+		.select(["id", "host", "position", "config_json"])
+		.where((eb) => eb.or([eb("host", "=", host), eb("aliases", "like", `% ${host.replace(/[%_\\]/gu, "")} %`), eb("position", "=", 0)]))
+		.execute();
+	const sites = rows.map((row) => ({ config: readSite(row), position: row.position }));
+	const own = sites.find(({ config }) => config.host === host || config.aliases.includes(host));
+	const fallback = sites.find(({ position }) => position === 0);
+	return { own: own?.config ?? null, fallback: fallback?.config ?? null };
+}
+
+/** Where a path leads instead, or null. */
+export async function readRedirect(db: Database, siteId: string, path: string): Promise<{ to: string; status: number } | null> {
+	const row = await db
+		.selectFrom("redirect")
+		.select(["to_path", "status"])
+		.where("site_id", "=", siteId)
+		.where("from_path", "=", path)
+		.executeTakeFirst();
+	return row ? { to: row.to_path, status: row.status } : null;
+}
+
+/** The site's pages with these paths or patterns. Throws ConfigError. */
+export async function readPages(db: Database, siteId: string, paths: string[]): Promise<Map<string, Page>> {
+	const rows = await db.selectFrom("page").select(["id", "path", "config_json"]).where("site_id", "=", siteId).where("path", "in", paths).execute();
+	return new Map(rows.map((row) => [row.path, readConfig(pageSchema, row.config_json, `page ${row.id}`)]));
+}
+
+/** All static pages' paths and last change, for the sitemap. */
+export async function readPagePaths(db: Database, siteId: string): Promise<{ path: string; updatedAt: string }[]> {
+	const rows = await db.selectFrom("page").select(["path", "updated_at"]).where("site_id", "=", siteId).orderBy("path").execute();
+	return rows.filter((row) => !row.path.includes(":")).map((row) => ({ path: row.path, updatedAt: row.updated_at }));
+}
+
+const dataIds = z.array(z.string());
+
+/** The blocks of a page in their order, hidden ones left out. A block that cannot be read is handed to `onBroken` and left out. */
+export async function readBlocks(db: Database, siteId: string, pageId: string, onBroken: (id: string, error: unknown) => void): Promise<Block[]> {
+	const rows = await db
+		.selectFrom("block")
+		.selectAll()
+		.where("site_id", "=", siteId)
+		.where("page_id", "=", pageId)
+		.where("hide", "=", 0)
+		.orderBy("place_row")
+		.orderBy("place_column")
+		.orderBy("place_order")
+		.execute();
+	return rows.flatMap((row) => {
+		try {
+			return [toBlock(row)];
+		} catch (error) {
+			onBroken(row.id, error);
+			return [];
+		}
+	});
+}
+
+function toBlock(row: Tables["block"]): Block {
+	return blockSchema.parse({
+		id: row.id,
+		component: row.component,
+		hide: row.hide === 1,
+		place: { row: row.place_row, column: row.place_column, order: row.place_order },
+		dataIds: dataIds.parse(JSON.parse(row.data_ids_json)),
+		data: JSON.parse(row.data_json),
+	});
+}

@@ -1,0 +1,144 @@
+import { articlePath, paths, patterns, productionPath } from "@lerret/contracts/paths";
+import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
+import { readArticleBySlug } from "../articles/read.ts";
+import type { Database } from "../db/database.ts";
+import { toStored } from "../programme/oslo-time.ts";
+import { readProductionBySlug } from "../programme/read.ts";
+import { plainText } from "../search/fold.ts";
+import { type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
+import { createContext, type Log, readChoices, type Subject } from "./context.ts";
+import { readBlocks, readPages } from "./read.ts";
+
+/** What the head of a page says. */
+export type PageMeta = {
+	/** "{site title} | {page title}" */
+	title: string;
+	description: string | null;
+	keywords: string | null;
+	/** Id of the picture for shared links. */
+	imageId: string | null;
+	/** The path that search engines should know; null where they should not. */
+	canonicalPath: string | null;
+	kind: "website" | "article" | "movie" | "event";
+};
+
+export type ResolvedColumn = { span: { xs: number; md: number; lg: number }; blocks: ResolvedBlock[] };
+
+/** A page with all that is on it. */
+export type ResolvedPage = {
+	status: 200 | 404;
+	id: string;
+	path: string;
+	type: Page["pageType"];
+	meta: PageMeta;
+	rows: { columns: ResolvedColumn[] }[];
+};
+
+/** What a page is asked for: by whom does not matter, a public page is the same for all. */
+export type PageRequest = { db: Database; site: SiteConfig; path: string; query: URLSearchParams; now: Temporal.Instant; log: Log };
+
+/**
+ * The page at a path, with its blocks and their data. Unknown paths get status 404 and the content of /404.html.
+ * Throws ConfigError where a page's config is broken.
+ */
+export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
+	const { db, site, path, query, now, log } = request;
+	const segments = path.split("/").slice(1);
+	const candidates = [path, paths.notFound, ...patternsFor(segments)];
+	const pages = await readPages(db, site.id, candidates);
+	const found = await findPage(request, pages, segments);
+	const context = createContext({ db, site, page: found.page, subject: found.subject, choices: readChoices(query), now, log });
+	const blocks = await readBlocks(db, site.id, found.page.id, (block, error) =>
+		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),
+	);
+	const resolved = await Promise.all(blocks.map(async (block) => ({ block, view: await resolveBlock(context, block) })));
+	return {
+		status: found.status,
+		id: found.page.id,
+		path: found.page.path,
+		type: found.page.pageType,
+		meta: metaOf(site, found.page, found.subject, found.status),
+		rows: placeBlocks(found.page, resolved),
+	};
+}
+
+function patternsFor(segments: string[]): string[] {
+	if (segments.length === 1) return [patterns.production, patterns.culture];
+	return segments.length === 2 && segments[0] === "article" ? [patterns.article] : [];
+}
+
+type Found = { status: 200 | 404; page: Page; subject: Subject };
+
+async function findPage(request: PageRequest, pages: Map<string, Page>, segments: string[]): Promise<Found> {
+	const exact = request.path.includes(":") ? undefined : pages.get(request.path);
+	if (exact) return { status: 200, page: exact, subject: null };
+	const dynamic = await findDynamic(request, pages, segments);
+	if (dynamic) return dynamic;
+	const missing = pages.get(paths.notFound);
+	if (!missing) throw new Error(`site ${request.site.id} has no page ${paths.notFound}`);
+	return { status: 404, page: missing, subject: null };
+}
+
+async function findDynamic(request: PageRequest, pages: Map<string, Page>, segments: string[]): Promise<Found | null> {
+	const { db, site } = request;
+	const now = toStored(request.now);
+	const articlePage = pages.get(patterns.article);
+	if (articlePage && segments[1]) {
+		const article = await readArticleBySlug(db, site.id, segments[1], now);
+		return article && { status: 200, page: articlePage, subject: { kind: "article", article } };
+	}
+	if (segments.length !== 1 || !segments[0]) return null;
+	const production = await readProductionBySlug(db, site.id, segments[0], now);
+	const page = production && pages.get(production.object === "movie" ? patterns.production : patterns.culture);
+	return page ? { status: 200, page, subject: { kind: "production", production } } : null;
+}
+
+/** Blocks in their rows and columns; a block whose place is not in the template is left out. */
+function placeBlocks(page: Page, blocks: { block: Block; view: ResolvedBlock | null }[]): ResolvedPage["rows"] {
+	return page.template.rows.map((row, rowIndex) => ({
+		columns: row.columns.map((span, columnIndex) => ({
+			span,
+			blocks: blocks.flatMap(({ block, view }) =>
+				view && block.place.row === rowIndex && block.place.column === columnIndex ? [view] : [],
+			),
+		})),
+	}));
+}
+
+const descriptionLength = 300;
+
+/** Meta bound to the production's or article's own words and picture, else the page's (spec.txt, section 2). */
+function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 404): PageMeta {
+	const titled = (title: string) => `${site.title} | ${title}`;
+	if (subject?.kind === "production") {
+		const { production } = subject;
+		return {
+			title: titled(production.title),
+			description: production.summary || plainText(production.body).slice(0, descriptionLength),
+			keywords: production.features.join(", ") || null,
+			imageId: (production.firstImage ?? production.poster)?.id ?? null,
+			canonicalPath: productionPath(production.slug),
+			kind: production.object === "movie" ? "movie" : "event",
+		};
+	}
+	if (subject?.kind === "article") {
+		const { article } = subject;
+		return {
+			title: titled(article.title),
+			description: article.summary || plainText(article.content).slice(0, descriptionLength),
+			keywords: article.features.join(", ") || null,
+			imageId: article.image?.id ?? null,
+			canonicalPath: articlePath(article.slug),
+			kind: "article",
+		};
+	}
+	const meta = page.meta.nb;
+	return {
+		title: titled(meta.title ?? page.title),
+		description: meta.description ?? null,
+		keywords: meta.keywords ?? null,
+		imageId: meta.image ?? null,
+		canonicalPath: status === 404 || page.path === paths.notFound ? null : page.path,
+		kind: "website",
+	};
+}

@@ -1,0 +1,74 @@
+import { type BlockType, blockSchemas } from "@lerret/contracts/blocks";
+import { type Block, blockSchema, type Page, pageSchema, type Redirect, redirectSchema, type SiteConfig, siteConfigSchema } from "@lerret/contracts/site";
+import type * as z from "zod";
+import type { Writer } from "../db/database.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { ConfigError } from "./read.ts";
+
+function check<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
+	const result = schema.safeParse(value);
+	if (!result.success) throw new ConfigError(where, result.error);
+	return result.data;
+}
+
+/** Adds a site or replaces its config. `position` 0 is the default site. Throws ConfigError. */
+export async function putSite(trx: Writer, config: SiteConfig, position: number, now: string): Promise<void> {
+	const valid = check(siteConfigSchema, config, `site ${config.id}`);
+	const aliases = ` ${valid.aliases.join(" ")} `;
+	const values = { host: valid.host, aliases, position, config_json: JSON.stringify(valid), updated_at: now };
+	await trx
+		.insertInto("site")
+		.values({ id: valid.id, ...values })
+		.onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+		.execute();
+}
+
+/** A page with its blocks, as a config writes them. */
+export type PageWithBlocks = { page: Page; blocks: (Omit<Block, "data"> & { data: unknown })[] };
+
+/** Adds a page with its blocks, or replaces both. Throws ConfigError. */
+export async function putPage(trx: Writer, siteId: string, { page, blocks }: PageWithBlocks, now: string): Promise<void> {
+	const valid = check(pageSchema, page, `page ${page.id}`);
+	await trx.deleteFrom("page").where("site_id", "=", siteId).where("id", "=", valid.id).execute();
+	await trx
+		.insertInto("page")
+		.values({ site_id: siteId, id: valid.id, path: valid.path, config_json: JSON.stringify(valid), updated_at: now })
+		.execute();
+	for (const block of blocks) await addBlock(trx, siteId, valid, block, now);
+}
+
+async function addBlock(trx: Writer, siteId: string, page: Page, candidate: PageWithBlocks["blocks"][number], now: string): Promise<void> {
+	const where = `page ${page.id}, block ${candidate.id}`;
+	const block = check(blockSchema, candidate, where);
+	const data = check(blockSchemas[block.component as BlockType], block.data, `${where}, data`);
+	if (!page.template.rows[block.place.row]?.columns[block.place.column]) {
+		throw new Error(`${where}: place: the template has no row ${block.place.row}, column ${block.place.column}`);
+	}
+	const cleaned = block.component === "content" && "html" in data ? { html: cleanHtml(data.html) } : data;
+	await trx
+		.insertInto("block")
+		.values({
+			site_id: siteId,
+			page_id: page.id,
+			id: block.id,
+			component: block.component,
+			hide: block.hide ? 1 : 0,
+			place_row: block.place.row,
+			place_column: block.place.column,
+			place_order: block.place.order,
+			data_ids_json: JSON.stringify(block.dataIds),
+			data_json: JSON.stringify(cleaned),
+			updated_at: now,
+		})
+		.execute();
+}
+
+/** Adds a redirect or replaces the one from the same path. Throws ConfigError. */
+export async function putRedirect(trx: Writer, siteId: string, redirect: Redirect): Promise<void> {
+	const { from, to, status } = check(redirectSchema, redirect, "redirect");
+	await trx
+		.insertInto("redirect")
+		.values({ site_id: siteId, from_path: from, to_path: to, status })
+		.onConflict((conflict) => conflict.columns(["site_id", "from_path"]).doUpdateSet({ to_path: to, status }))
+		.execute();
+}
