@@ -7,15 +7,16 @@ export const content: ArticleContent = {
 	category: "Billetter",
 	author: "Ingrid Solvang",
 	summary: "Nå kan du sikre deg plass til «Nisser på nattskift» i Storsalen. Alle forestillingene er lagt ut samtidig, på nett og i billettluka, og de tidligste pleier å fylles først.",
-	body: `<p>Billettsalget til årets juleshow er i gang. I «Nisser på nattskift» får vi møte de av nissene som nesten aldri blir nevnt: de som går på jobb når alle andre legger seg, drikker kaffe av termos og har hodelykt utenpå lua.</p>
+	body: `<p>Billettsalget til årets juleshow er i gang. I «Nisser på nattskift» får vi møte de nissene som nesten aldri blir nevnt: de som overtar Nordre fellesnisselager kl.\u00a022.00, drikker kaffe av termos og har hodelykt utenpå lua.</p>
 <p>Alle forestillingene ligger ute på en gang. Storsalen tar 380, og erfaringen fra tidligere år er klar: Formiddagene fylles av barnefamilier, mens den siste kvelden før jul går til dem som har glemt å kjøpe billett til de andre.</p>
-<h2>Elleve meter samlebånd</h2>
-<p>Inspisient Kåre Lillevik har brukt høsten på å bygge scenografien i verkstedet bak Storsalen. Det meste skal kunne snurre, falle ned eller forsvinne på signal.</p>
-<blockquote><p>Samlebåndet er elleve meter langt og går akkurat så fort som en pakke tåler. På den første prøven gikk det litt fortere. Da måtte vi hente en nisse ut av orgelgalleriet.</p></blockquote>
+<h2>Elleve meter rullebånd</h2>
+<p>Inspisient Kåre Lillevik har brukt høsten på å bygge scenografien i verkstedet bak Storsalen. Fire nisser, sju musikere og en truck skal ha plass samtidig, og det meste skal kunne snurre, falle ned eller stanse på signal.</p>
+<blockquote><p>Rullebåndet er elleve meter langt og går akkurat så fort som en pakke tåler. På den første prøven gikk det litt fortere. Da måtte vi hente en nisse ut av kostymelageret.</p></blockquote>
 <p>Lillevik lover at alt er sikret, og at det som ser farlig ut, er øvd på flere ganger enn det som ser lett ut.</p>
 <h2>Dette bør du vite før du kjøper</h2>
 <ul>
-<li>Pris, varighet og hvem showet passer for, står ved forestillingen i <a href="/kulturprogram">kulturprogrammet</a>. Kinoprisene gjelder ikke her.</li>
+<li>Showet passer for hele familien fra 6 år og varer i 95 minutter med en kort pause.</li>
+<li>Prisene står ved hver forestilling i <a href="/kulturprogram">kulturprogrammet</a>. De vanlige kinoprisene gjelder ikke her.</li>
 <li>Dørene til Storsalen åpner 30 minutter før start.</li>
 <li>Rullestolplasser avtaler du med billettluka på telefon 75 00 12 40. Har du ledsagerbevis, går ledsageren gratis.</li>
 <li>Det er teleslynge på alle de faste radene.</li>

@@ -18,7 +18,7 @@ export const content: ArticleContent = {
 <p>Du trenger ikke å låne utstyr eller melde fra på forhånd. Vil du prøve før filmen begynner, følger kinoverten deg gjerne inn når salen åpner, et kvarter før start.</p>
 <h2>Slutt på den døde raden</h2>
 <p>Det gamle anlegget var fra 1984 og bygd for én høyttaler midt bak lerretet. Etter hvert ble det lagt stålskinner i gulvet, og på rad sju i Sal 1 var det bare sus igjen. Lydtekniker Pernille Wathne har målt hver eneste plass før og etter.</p>
-<blockquote><p>Jeg har sittet i 676 seter denne høsten. Nå er forskjellen mellom det beste og det dårligste mindre enn en desibel, og jeg vet hvilke seter som knirker.</p></blockquote>
+<blockquote><p>Jeg har sittet i 676 seter denne høsten. Nå er forskjellen mellom det beste og det dårligste mindre enn én desibel, og jeg vet hvilke seter som knirker.</p></blockquote>
 <p>Lederen i det lokale hørselslaget, Gunnar Hoddevik, var med på prøvevisningen av «Fiolinmakerens datter». «Jeg har sett den filmen to ganger før. Dette var første gang jeg hørte at det var regn i sluttscenen», sier han.</p>
 <h2>Mer for deg som hører dårlig</h2>
 <p>Stadig flere norske filmer vises med norsk tekst. I <a href="/kinoprogram">kinoprogrammet</a> er hver forestilling merket med teleslynge og tekst, så du ser det før du kjøper. Hvor i huset det finnes slynge, rullestolplasser og heis, står samlet under <a href="/kontakt-oss">Kontakt oss</a>.</p>

@@ -24,7 +24,7 @@ export const content: ArticleContent = {
 <p>Ta med det du holder på med. Hekling, brodering og stopping av sokker er like velkomment. Symaskin er det ikke, selv om vi satte pris på forsøket. Bruk helst rundpinne hvis salen er full, av hensyn til albuene på setet ved siden av.</p>
 <p>Du må ikke ha med håndarbeid for å komme. Har du lyst til å se film med litt lys på, er det grunn god nok.</p>
 <h2>Billetter</h2>
-<p>Strikkekino koster det samme som annen kino: 150 kr for voksne og 120 kr for studenter og honnør fra 67 år. Se etter merket «Strikkekino» i <a href="/kinoprogram">kinoprogrammet</a>. Aldersgrensen følger filmen, også for den som har med to pinner og et bestemt blikk – les mer om <a href="/aldersgrenser-pa-kino">aldersgrenser</a>.</p>`,
+<p>Strikkekino koster det samme som annen kino: 150\u00a0kr for voksne og 120\u00a0kr for studenter og honnør fra 67 år. Se etter merket «Strikkekino» i <a href="/kinoprogram">kinoprogrammet</a>. Aldersgrensen følger filmen, også for den som har med to pinner og et bestemt blikk – les mer om <a href="/aldersgrenser-pa-kino">aldersgrenser</a>.</p>`,
 	features: ["strikkekino", "håndarbeid", "Sal 2"],
 	image,
 };

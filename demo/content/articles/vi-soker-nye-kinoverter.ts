@@ -6,7 +6,7 @@ export const content: ArticleContent = {
 	title: "Vi søker nye kinoverter",
 	category: "Jobb",
 	author: "Tuva Nilsen",
-	summary: "Tre vester henger ledige på knaggrekka bak kiosken. Vil du ta imot folk, holde orden i mørket og lære å skille sukkerpopp fra saltpopp på lukten, bør du søke.",
+	summary: "Tre vester henger ledige på knaggrekka bak kiosken. Vil du ta imot folk, holde orden i mørket og lære å høre når maisen er ferdig poppet, bør du søke.",
 	body: `<p>Bak kiosken i kulturhuset henger det en knaggrekke med vinrøde vester. Tre av dem har for tiden tomt navneskilt. Vi søker derfor tre nye kinoverter i deltidsstilling, med oppstart så snart vi har funnet de rette.</p>
 <h2>Hva gjør en kinovert?</h2>
 <p>Kort sagt alt det som gjør at filmen kan begynne til rett tid foran folk som sitter på rett plass. På en vanlig vakt kommer du til å</p>
@@ -18,7 +18,7 @@ export const content: ArticleContent = {
 <li>si nei til noen som er for unge for filmen, på en slik måte at de kommer tilbake når de er gamle nok</li>
 </ul>
 <h2>Hvem ser vi etter?</h2>
-<p>Du må ha fylt 18 år, kunne jobbe kvelder og helger og like mennesker, også etter kl. 22.00. Du trenger ikke å kunne noe om film. Det kommer av seg selv når man har hørt slutten av «Den siste fergekaien» gjennom døra tretti ganger.</p>
+<p>Du må ha fylt 18 år, kunne jobbe kvelder og helger og like mennesker, også etter kl.\u00a022.00. Du trenger ikke å kunne noe om film. Det kommer av seg selv når man har hørt slutten av «Den siste fergekaien» gjennom døra tretti ganger.</p>
 <p>Emil Rasmussen begynte for to år siden, rett etter videregående.</p>
 <blockquote><p>Jeg trodde jobben handlet om popkorn. Det viste seg at den handler om å huske at fru Aune vil sitte ytterst, og at tvillingene ikke kan sitte ved siden av hverandre. Popkornet tar man igjen.</p></blockquote>
 <h2>Hva tilbyr vi?</h2>

@@ -16,7 +16,7 @@ export const content: CultureContent = {
 	body: `<p>I denne økta er det ingen som svømmer lengder. Vi tar opp banetauene, slipper ut den store flåten og legger matter, dykkeringer og badeender i bassenget. Den som vil ligge i fred, anbefales å komme en annen dag.</p>
 <p>I det lille bassenget skrur vi opp varmen til 32 grader, og midtveis er det tjue minutter med vannlek for de minste. Badevakt Oddvar viser hvordan man blåser bobler uten å svelge halve bassenget. De større kan prøve hinderløypa fra den grunne til den dype enden, der det sikre beviset på at du har klart den, er at du er våt.</p>
 <p>Én voksen kan ha med inntil tre barn under ti år, og barn som ikke kan svømme, skal være innen en armlengdes avstand. Armringer og vester låner du gratis ved bassengkanten. Bleiebarn bruker badebleie, som også er til salgs i billettluka.</p>
-<p>Familiegarderoben har stellebord, lekegrind og plass til alle på én gang. <em>Badeendene telles ved stengetid. Det mangler alltid én.</em></p>`,
+<p>Familiegarderoben har stellebord, lekegrind og plass til alle på én gang. Badeendene telles ved stengetid, og det mangler alltid én.</p>`,
 	features: ["svømmehall", "familie", "vannlek", "småbarn"],
 	cover,
 };

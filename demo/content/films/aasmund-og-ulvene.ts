@@ -8,7 +8,7 @@ export const content: FilmContent = {
 	ageLimit: 12,
 	ageReason: "Nærbilder av skadde og døde dyr kan virke sterkt på yngre barn, og filmen er derfor satt til 12 år.",
 	minutes: 126,
-	genres: ["Drama", "Dokumentarisk"],
+	genres: ["Drama", "Dokumentar"],
 	countries: ["Norge", "Sverige"],
 	year: 2026,
 	directors: ["Liv Sigrid Haugstøyl"],
@@ -19,7 +19,7 @@ export const content: FilmContent = {
 	body: `<p>Aasmund Rui har gått i de samme liene i førtifire somrer. Han kjenner sauene på gangen og folk på bilen. Så finner han en morgen den første døde søya ved Kaldtjønn, og etter det er ingenting i bygda helt som før.</p>
 <p>Liv Sigrid Haugstøyl fulgte ham i tre år. Resultatet ligger et sted mellom dokumentar og spillefilm: Aasmund spiller seg selv, dyra er hans egne, og samtalene ved kjøkkenbordet er gjenskapt av dem som en gang hadde dem. Bare den svenske ulvesporeren Elin Berg er diktet, og hun spilles av Sunniva Nesheim så du sverger på at hun finnes.</p>
 <p>Det er lett å tro at man vet hvilken film dette er. Men Aasmund hater ikke ulven. Han er redd for den, nysgjerrig på den og dypt fornærmet over den, og i den lange scenen der han sitter ute en hel augustnatt og venter, er det umulig å si hva han håper på.</p>
-<p>Filmen går på nynorsk og en dialekt som ikke er tekstet. Gi den fem minutter, så kommer den til deg.</p>`,
+<p>Replikkene går på nynorsk og bred dialekt. Gi dem fem minutter, så kommer de til deg.</p>`,
 	features: ["sauehold", "ulv", "utmark", "nynorsk"],
 	poster,
 	cover,

@@ -1,18 +1,24 @@
-import type { FilmContent } from "../types.ts";
 import { cover, poster } from "../../pictures/films/det-som-bor-i-fjaera.ts";
+import type { FilmContent } from "../types.ts";
 
 export const content: FilmContent = {
 	key: "det-som-bor-i-fjaera",
 	title: "Det som bor i fjæra",
 	originalTitle: null,
 	ageLimit: 15,
-	ageReason: "Filmen bygger opp en vedvarende, trykkende uhygge og har en kraftig drukningsscene.",
+	ageReason:
+		"Filmen bygger opp en vedvarende, trykkende uhygge og har en kraftig drukningsscene.",
 	minutes: 93,
 	genres: ["Skrekk", "Drama"],
 	countries: ["Norge", "Island"],
 	year: 2026,
 	directors: ["Henning Fladvær"],
-	cast: ["Tone Sæbjørg Rødal", "Kåre Magne Nistad", "Lykke Ytreland", "Sigurbjörn Hallsson"],
+	cast: [
+		"Tone Sæbjørg Rødal",
+		"Kåre Magne Nistad",
+		"Lykke Ytreland",
+		"Sigurbjörn Hallsson",
+	],
 	distributor: "Nordlys Film",
 	language: "nb",
 	summary:

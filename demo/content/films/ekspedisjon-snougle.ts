@@ -1,12 +1,13 @@
-import type { FilmContent } from "../types.ts";
 import { cover, poster } from "../../pictures/films/ekspedisjon-snougle.ts";
+import type { FilmContent } from "../types.ts";
 
 export const content: FilmContent = {
 	key: "ekspedisjon-snougle",
 	title: "Ekspedisjon Snøugle",
 	originalTitle: null,
 	ageLimit: 6,
-	ageReason: "Spenning i uvær og en scene der uglen er skadet kan bli litt skummelt for de aller yngste.",
+	ageReason:
+		"Spenning i uvær og en scene der uglen er skadet kan bli litt skummelt for de aller yngste.",
 	minutes: 82,
 	genres: ["Familie", "Eventyr"],
 	countries: ["Norge"],

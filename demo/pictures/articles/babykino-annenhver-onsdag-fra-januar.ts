@@ -15,7 +15,7 @@ function draw(): string {
 	for (const [x, y] of [[-300, -150], [-210, -262], [-76, -330]] as const) ribs += stroke(`M0 0 L${x} ${y}`, "#12203c", 7);
 	let scallops = "";
 	for (let i = 0; i < 9; i++) scallops += circle(-320 + i * 80, 8, 40, cream);
-	const spokes = (x: number) => reel(x, 838, 132, butter, navy, 5, x / 90) + `<circle cx="${x}" cy="838" r="132" fill="none" stroke="${tomato}" stroke-width="16"/>`;
+	const spokes = (x: number) => `${reel(x, 838, 132, butter, navy, 5, x / 90)}<circle cx="${x}" cy="838" r="132" fill="none" stroke="${tomato}" stroke-width="16"/>`;
 	const star = (x: number, y: number, r: number, fill: string) => {
 		let d = "";
 		for (let i = 0; i < 10; i++) {

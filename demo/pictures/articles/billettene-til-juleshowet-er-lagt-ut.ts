@@ -103,6 +103,6 @@ function draw(): string {
 
 export const image: Drawing = {
 	draw,
-	alt: "Tre nisser med hodelykt i et mørkt verksted. Én lyser på veggklokka, én på gavene, og den i midten har sovnet.",
+	alt: "Tre nisser med hodelykt på et mørkt lager. Én lyser på veggklokka, én på gavene, og den i midten har sovnet.",
 	focal: { x: 0.58, y: 0.52 },
 };

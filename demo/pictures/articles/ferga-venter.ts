@@ -55,8 +55,8 @@ function draw(): string {
 		circle(1223, 28, 13, "#fff6d8"),
 		rect(1440, 96, 74, 108, orange),
 		rect(1440, 96, 74, 24, black),
-		circle(862, 392, 13, "#ff3b3b"),
-		circle(1584, 392, 13, "#36e07a"),
+		circle(862, 392, 13, "#36e07a"),
+		circle(1584, 392, 13, "#ff3b3b"),
 		// the opening, as bright as a screen
 		path("M888 356 H1558 L1532 404 H914Z", "#e8efe9"),
 		stroke("M960 380 H1486", orange, 12),

@@ -25,9 +25,20 @@ function draw(): string {
 		path("M0 -81 C34 -82 66 -86 96 -96 C112 20 70 112 0 132Z", "#e04e30") +
 		path("M-66 -26 C-54 -48 -28 -48 -16 -26 C-32 -16 -50 -16 -66 -26Z M66 -26 C54 -48 28 -48 16 -26 C32 -16 50 -16 66 -26Z", ink) +
 		path("M-52 36 C-24 58 24 58 52 36 C46 92 -46 92 -52 36Z", ink);
-	const swimmer =
-		circle(0, -66, 62, sun) +
-		[0, 1, 2, 3].map((i) => stroke(`M-124 ${10 + i * 48} C-92 ${-18 + i * 48} -62 ${-18 + i * 48} -31 ${10 + i * 48} S31 ${38 + i * 48} 62 ${10 + i * 48} S110 ${-14 + i * 48} 124 ${4 + i * 48}`, i % 2 ? blue : ink, 17)).join("");
+	// a small stage with its curtain drawn aside
+	const stage =
+		rect(-120, -96, 240, 236, ink, 'rx="10"') +
+		path("M-40 140 L0 -60 L60 140Z", sun) +
+		ellipse(10, 130, 62, 14, cream) +
+		path("M-120 -96 H10 C0 -20 -60 30 -74 140 H-120Z", coral) +
+		path("M120 -96 H-10 C0 -20 60 30 74 140 H120Z", "#e04e30") +
+		stroke("M-92 -60 C-88 20 -98 70 -100 130 M-52 -60 C-56 0 -76 40 -82 90 M92 -60 C88 20 98 70 100 130 M52 -60 C56 0 76 40 82 90", "#b93a22", 6) +
+		path("M-132 -116 H132 V-72 Q110 -48 88 -72 Q66 -48 44 -72 Q22 -48 0 -72 Q-22 -48 -44 -72 Q-66 -48 -88 -72 Q-110 -48 -132 -72Z", coral) +
+		rect(-136, 136, 272, 22, blue, 'rx="6"');
+	// the film hangs down from the reel into the envelope
+	let film = rect(22, 0, 98, 760, ink);
+	for (let i = 0; i < 16; i++) film += rect(30, 78 + i * 34, 12, 18, cream, 'rx="4"') + rect(100, 78 + i * 34, 12, 18, cream, 'rx="4"');
+	for (let i = 0; i < 6; i++) film += rect(50, 128 + i * 84, 42, 68, [pink, sun, mint, coral][i % 4] as string, 'rx="5"');
 	const microphone =
 		group("rotate(24)", rect(-26, -10, 52, 200, ink, 'rx="20"') + rect(-40, -34, 80, 34, "#3b4a8f", 'rx="8"') + circle(0, -88, 66, "#d8d4ea") + Array.from({ length: 5 }, (_, i) => stroke(`M${-50 + i * 25} -132 V-44`, ink, 4)).join("") + Array.from({ length: 4 }, (_, i) => stroke(`M-58 ${-118 + i * 20} H58`, ink, 4)).join(""));
 	const trumpet = group(
@@ -46,10 +57,10 @@ function draw(): string {
 		// the back of the envelope
 		rect(590, 640, 840, 440, "#c23f25"),
 		card(-42, pink, group("translate(-42 -60) scale(.86)", mask)),
-		card(42, mint, group("translate(30 -60) scale(.86)", swimmer)),
+		card(42, mint, group("translate(34 -66) scale(.74)", stage)),
 		card(-21, sun, group("translate(-24 -50) scale(.9)", microphone)),
-		card(21, "#c9c2ff", group("translate(30 -66) scale(.82)", trumpet)),
-		card(0, cream, group("translate(0 -60)", reel(0, 0, 120, ink, cream, 5, 0.3), stroke("M0 119 C60 150 120 116 146 160", ink, 22))),
+		card(21, "#c9c2ff", group("translate(22 -66) scale(.78)", trumpet)),
+		card(0, cream, group("translate(0 -60)", film, reel(0, 0, 120, ink, cream, 5, 0.3))),
 		// the front
 		path("M570 700 L1010 930 L1450 700 V1120 H570Z", coral),
 		path("M570 700 L905 1010 L850 1120 H570Z", "#f2583a"),
@@ -63,6 +74,6 @@ function draw(): string {
 
 export const image: Drawing = {
 	draw,
-	alt: "Fem kort stikker opp av en korallrød konvolutt: maske, mikrofon, filmspole, trompet og bølger.",
+	alt: "Fem kort stikker opp av en korallrød konvolutt: maske, mikrofon, filmspole, trompet og scene.",
 	focal: { x: 0.53, y: 0.5 },
 };

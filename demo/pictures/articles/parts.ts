@@ -32,5 +32,5 @@ export function reel(cx: number, cy: number, r: number, body: string, hole: stri
 		const a = turn + (i / holes) * Math.PI * 2;
 		out += circle(cx + Math.cos(a) * r * 0.58, cy + Math.sin(a) * r * 0.58, r * 0.24, hole);
 	}
-	return out + circle(cx, cy, r * 0.13, hole) + `<circle cx="${cx}" cy="${cy}" r="${r1(r * 0.93)}" fill="none" stroke="${hole}" stroke-width="${r1(r * 0.025)}"/>`;
+	return `${out}${circle(cx, cy, r * 0.13, hole)}<circle cx="${cx}" cy="${cy}" r="${r1(r * 0.93)}" fill="none" stroke="${hole}" stroke-width="${r1(r * 0.025)}"/>`;
 }

@@ -7,7 +7,7 @@ const cream = "#f3e4c3";
 const sky = "#8ecfc6";
 const sea = "#2f8f95";
 const brick = "#c9502f";
-const skin = "#7d3a20";
+const skin = "#f2b88c";
 
 /** A diver drawn with thick strokes: neck, hip, hands and feet. */
 function figure(head: [number, number], neck: [number, number], hip: [number, number], hands: [number, number][], knees: [number, number][], feet: [number, number][]): string {
@@ -16,9 +16,9 @@ function figure(head: [number, number], neck: [number, number], hip: [number, nu
 		hands.map(arm).join("") +
 		feet.map((foot, i) => stroke(`M${hip}L${knees[i]}L${foot}`, skin, 21)).join("") +
 		stroke(`M${neck}L${hip}`, skin, 38) +
-		stroke(`M${hip}L${(hip[0] * 2 + (knees[0] as [number, number])[0]) / 3} ${(hip[1] * 2 + (knees[0] as [number, number])[1]) / 3}`, "#f0b63c", 38) +
+		stroke(`M${hip}L${(hip[0] * 2 + (knees[0] as [number, number])[0]) / 3} ${(hip[1] * 2 + (knees[0] as [number, number])[1]) / 3}`, "#b3262e", 38) +
 		circle(head[0], head[1], 28, skin) +
-		path(`M${head[0] - 28} ${head[1] - 4} a28 28 0 0 1 56 -6 C${head[0] + 10} ${head[1] - 18} ${head[0] - 10} ${head[1] - 16} ${head[0] - 28} ${head[1] - 4}Z`, "#e9c46a")
+		path(`M${head[0] - 28} ${head[1] - 4} a28 28 0 0 1 56 -6 C${head[0] + 10} ${head[1] - 18} ${head[0] - 10} ${head[1] - 16} ${head[0] - 28} ${head[1] - 4}Z`, "#5b2a1c")
 	);
 }
 
@@ -47,7 +47,7 @@ function draw(): string {
 			holes,
 			frame(-560, "#f0b63c", grow(210, 190, figure([206, 122], [206, 160], [204, 212], [[176, 206], [238, 204]], [[196, 240], [214, 240]], [[196, 264], [220, 264]]))),
 			frame(40, "#f0936c", grow(260, 150, figure([286, 66], [272, 102], [246, 150], [[324, 60], [304, 54]], [[216, 176], [260, 190]], [[188, 214], [222, 226]]))),
-			frame(640, "#f0b63c", grow(350, 140, figure([392, 186], [372, 158], [334, 116], [[430, 214], [420, 228]], [[300, 84], [308, 74]], [[262, 60], [274, 42]]))),
+			frame(640, "#f0b63c", grow(350, 120, figure([392, 186], [372, 158], [334, 116], [[430, 214], [420, 228]], [[300, 84], [308, 74]], [[262, 60], [274, 42]]))),
 			frame(1240, "#d8e0a0", splash),
 			frame(1840, "#f0b63c", ""),
 			// wear: a scratch along the strip

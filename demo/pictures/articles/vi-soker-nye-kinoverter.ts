@@ -42,7 +42,7 @@ function draw(): string {
 		popcorn(-178, 704, 0.95, 20) +
 		popcorn(-136, 698, 1.05, 200) +
 		path("M-216 722 H-92 L-96 758 H-212Z", "#a5254b") +
-		group("translate(154 400) rotate(4)", rect(-98, -56, 208, 128, ink, 'rx="12" opacity=".35"'), rect(-104, -64, 208, 128, cream, 'rx="12"'), rect(-104, -64, 208, 46, "#1d6a72", 'rx="12"'), rect(-104, -32, 208, 14, "#1d6a72"), lettering("HEI, JEG HETER", { face: "condensed", x: 0, y: -30, size: 30, fill: cream, anchor: "middle", tracking: 0.03 }), stroke("M-78 40 H78", "#1d6a72", 4, 'stroke-dasharray="2 11"'));
+		group("translate(136 404) rotate(4) scale(.94)", rect(-98, -56, 208, 128, ink, 'rx="12" opacity=".35"'), rect(-104, -64, 208, 128, cream, 'rx="12"'), rect(-104, -64, 208, 46, "#1d6a72", 'rx="12"'), rect(-104, -32, 208, 14, "#1d6a72"), lettering("HEI, JEG HETER", { face: "condensed", x: 0, y: -30, size: 30, fill: cream, anchor: "middle", tracking: 0.03 }), stroke("M-78 40 H78", "#1d6a72", 4, 'stroke-dasharray="2 11"'));
 	return svg(
 		1920,
 		1080,
@@ -58,7 +58,7 @@ function draw(): string {
 		corns,
 		// shadows on the wall
 		group("translate(1236 208)", path(left + right, shade, 'opacity=".75"')),
-		group("translate(598 196)", rect(-52, 100, 96, 360, shade, 'rx="30" opacity=".7"')),
+		group("translate(598 196)", rect(-52, 100, 96, 320, shade, 'rx="30" opacity=".7"')),
 		peg(260), peg(560), peg(1190), peg(1690),
 		// keys
 		`<circle cx="260" cy="236" r="58" fill="none" stroke="#d7d2c6" stroke-width="11"/>`,

@@ -33,15 +33,15 @@ export const cover: Drawing = {
 			`<path d="M1280 1080 C1320 860 1520 700 1920 690 V1080 Z" fill="#f7c553"/>`,
 			staff,
 			// Two quavers under one beam.
-			`<path d="M512 780 V178 L1032 96 V690" fill="none" stroke="#43203f" stroke-width="34" stroke-linejoin="miter"/>`,
-			`<path d="M495 160 L1049 72 V178 L495 266 Z" fill="#43203f"/>`,
-			head(338, 790, 192, -10, "#f6bd97", "#e79f78", "#c9722d", "sing"),
-			head(858, 702, 192, 8, "#8a5237", "#6f3d28", "#2a1420", "laugh"),
+			`<path d="M512 760 V288 L1032 206 V660" fill="none" stroke="#43203f" stroke-width="34" stroke-linejoin="miter"/>`,
+			`<path d="M495 270 L1049 182 V288 L495 376 Z" fill="#43203f"/>`,
+			head(338, 752, 192, -10, "#f6bd97", "#e79f78", "#c9722d", "sing"),
+			head(858, 664, 192, 8, "#8a5237", "#6f3d28", "#2a1420", "laugh"),
 			// A crotchet that has fallen asleep.
-			`<path d="M1574 640 V150" stroke="#43203f" stroke-width="30" stroke-linecap="round"/>`,
-			head(1434, 640, 154, 14, "#e8a678", "#cc8557", "#43203f", "dummy"),
+			`<path d="M1574 620 V230" stroke="#43203f" stroke-width="30" stroke-linecap="round"/>`,
+			head(1434, 612, 154, 14, "#e8a678", "#cc8557", "#43203f", "dummy"),
 		);
 	},
 	alt: "Tre babyer er notehoder på store noter: én synger, én ler og én har sovnet med smokk.",
-	focal: { x: 0.34, y: 0.62 },
+	focal: { x: 0.34, y: 0.5 },
 };

@@ -132,5 +132,5 @@ function draw(): string {
 export const cover: Drawing = {
 	draw,
 	alt: "En rød traktor sleper hele rådhuset opp en bakke på en slede. Sakspapirer flagrer ut, og en saksbehandler skåler i kaffe.",
-	focal: { x: 0.48, y: 0.52 },
+	focal: { x: 0.55, y: 0.5 },
 };

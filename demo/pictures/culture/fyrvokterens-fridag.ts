@@ -130,5 +130,5 @@ function draw(): string {
 export const cover: Drawing = {
 	draw,
 	alt: "En rød- og hvitstripet fluktstol på et svaberg, med en skyggelue over ryggen. Skyggen stolen kaster, er et helt fyrtårn.",
-	focal: { x: 0.55, y: 0.55 },
+	focal: { x: 0.52, y: 0.58 },
 };

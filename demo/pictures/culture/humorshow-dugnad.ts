@@ -42,7 +42,7 @@ export const cover: Drawing = {
 			[1470, 620, 0.9, 20, 1],
 			[130, 610, 0.9, 80, 0],
 		] as const)
-			falling += leaf(x, y, size, turn, colours[colour]);
+			falling += leaf(x, y, size, turn, colours[colour] as string);
 		let tines = "";
 		for (let i = -5; i <= 5; i++) {
 			tines += `<path d="M0 0 C${i * 10} 60 ${i * 31} 120 ${i * 33} 195 q${i * 1.4} 24 ${i * -1.5 + 14} 34" fill="none" stroke="#231519" stroke-width="10" stroke-linecap="round"/>`;
@@ -76,5 +76,5 @@ export const cover: Drawing = {
 		);
 	},
 	alt: "Scene med en mikrofon på skaftet av en løvrive. Publikum er en rekke knyttede søppelsekker sett bakfra.",
-	focal: { x: 0.4, y: 0.42 },
+	focal: { x: 0.4, y: 0.47 },
 };

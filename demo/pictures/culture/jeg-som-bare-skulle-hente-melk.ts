@@ -86,7 +86,6 @@ function draw(): string {
 		stroke(line, milk, 96),
 		circle(430, 940, 24, milk),
 		circle(360, 990, 13, milk),
-		circle(1120, 500, 18, milk),
 		ellipse(120, 470, 22, 17, milk),
 		path(through([[1340, 650], [1250, 640], [1200, 690], [1190, 760], [1260, 780], [1340, 752]], true), milk),
 		stroke(line, "#9db9e8", 9, 'stroke-dasharray="34 30" stroke-dashoffset="-150"'),
@@ -103,5 +102,5 @@ function draw(): string {
 export const cover: Drawing = {
 	draw,
 	alt: "Melken renner ut av en veltet kartong som en vei med utallige omveier. På veien går en liten skikkelse med tomt handlenett.",
-	focal: { x: 0.5, y: 0.5 },
+	focal: { x: 0.52, y: 0.48 },
 };

@@ -12,16 +12,20 @@ function mussel(x: number, y: number, size: number, gape: number, tilt: number, 
 	const valve = (side: number) =>
 		group(
 			`rotate(${short(side * gape * 0.5)}) scale(1,${side})`,
-			path("M14 6C0 -58 -70 -104 -140 -98C-196 -92 -222 -46 -220 0C-150 12 -60 12 14 6Z", main),
-			stroke("M-8 -22C-40 -62 -96 -84 -146 -76C-176 -70 -192 -52 -196 -30", line, 6),
-			stroke("M-24 -16C-56 -44 -96 -60 -140 -54", line, 5),
+			path("M16 8C-10 -34 -84 -82 -164 -86C-226 -88 -262 -50 -254 0C-170 16 -60 18 16 8Z", main),
+			stroke("M-16 -18C-60 -50 -116 -68 -168 -68C-202 -66 -222 -50 -228 -28", line, 6),
+			stroke("M-40 -14C-80 -36 -124 -48 -164 -47C-184 -45 -196 -36 -200 -24", line, 5),
 		);
 	const half = ((gape * 0.5) / 180) * Math.PI;
-	const [ex, ey] = [Math.cos(half) * 214, Math.sin(half) * 214];
+	const wedge = (length: number, dent: number, fill: string) => {
+		const [ex, ey] = [Math.cos(half) * length, Math.sin(half) * length];
+		return path(`M10 0L${short(-ex)} ${short(-ey)}Q${-dent} 0 ${short(-ex)} ${short(ey)}Z`, fill);
+	};
 	return group(
-		`translate(${short(x)},${short(y)}) rotate(${short(tilt)}) scale(${short(size * 10) / 10})`,
-		path(`M10 0L${short(-ex)} ${short(-ey)}Q-150 0 ${short(-ex)} ${short(ey)}Z`, light),
-		path(`M0 0L${short(-ex * 0.72)} ${short(-ey * 0.72)}Q-92 0 ${short(-ex * 0.72)} ${short(ey * 0.72)}Z`, "#7a2418"),
+		`translate(${short(x)},${short(y)}) rotate(${short(tilt)}) scale(${short(size * 100) / 100})`,
+		wedge(248, 190, "#f3efe6"),
+		wedge(214, 150, light),
+		wedge(128, 96, "#7a2418"),
 		valve(-1),
 		valve(1),
 	);
@@ -31,9 +35,9 @@ function mussel(x: number, y: number, size: number, gape: number, tilt: number, 
 function draw(): string {
 	const next = chance(41);
 	const rows = [
-		{ y: 520, from: 1030, to: 1960, count: 6, size: 0.62, colours: ["#6a82a3", "#8ea3bb", "#e8a06c"] },
-		{ y: 720, from: 1020, to: 1990, count: 5, size: 0.86, colours: ["#3a4f80", "#6279a8", "#f08c4e"] },
-		{ y: 975, from: 1060, to: 2010, count: 4, size: 1.16, colours: [shell, "#4a639a", orange] },
+		{ y: 520, from: 1030, to: 1960, count: 6, size: 0.56, colours: ["#6a82a3", "#8ea3bb", "#e8a06c"] },
+		{ y: 720, from: 1020, to: 1990, count: 5, size: 0.76, colours: ["#3a4f80", "#6279a8", "#f08c4e"] },
+		{ y: 975, from: 1060, to: 2010, count: 4, size: 1.02, colours: [shell, "#4a639a", orange] },
 	];
 	// Five staff lines that are also the lines the tide leaves.
 	let staff = "";
@@ -49,7 +53,7 @@ function draw(): string {
 		choir += path(through(rocks, true), ["#a9bfae", "#6f8f82", "#33544f"][index] as string);
 		for (let i = 0; i < row.count; i++) {
 			const x = row.from + ((row.to - row.from) * i) / (row.count - 1) + (next() - 0.5) * 26;
-			choir += mussel(x, row.y - 40 * row.size, row.size, 26 + next() * 34, 24 + next() * 16, row.colours);
+			choir += mussel(x, row.y - 40 * row.size, row.size, 30 + next() * 26, 26 + next() * 14, row.colours);
 		}
 	});
 	const bird = [

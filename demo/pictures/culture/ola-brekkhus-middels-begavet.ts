@@ -93,5 +93,5 @@ function draw(): string {
 export const cover: Drawing = {
 	draw,
 	alt: "Tre gaver på en scene: en bitte liten, en svær og en midt imellom. Den middels store har briller, mikrofonkabel til bånd og rampelyset.",
-	focal: { x: 0.44, y: 0.55 },
+	focal: { x: 0.46, y: 0.5 },
 };

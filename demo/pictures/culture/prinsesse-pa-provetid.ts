@@ -128,5 +128,5 @@ function draw(): string {
 export const cover: Drawing = {
 	draw,
 	alt: "Under en diger rosa ballkjole stikker to gjørmete grønne gummistøvler fram. Ved siden av prøver en frosk prinsessekrona.",
-	focal: { x: 0.48, y: 0.62 },
+	focal: { x: 0.46, y: 0.62 },
 };

@@ -27,17 +27,16 @@ export const cover: Drawing = {
 			{ saucer: "#f2b632", rim: "#fbf1da", cup: "#fffaf0", fill: "milk" },
 			{ saucer: "#1d4f6e", rim: "#8fc0cf", cup: "#fbf1da", fill: "black" },
 			{ saucer: "#fbf1da", rim: "#e2672f", cup: "#e2672f", fill: "half" },
-			{ saucer: "#8fc0cf", rim: "#fbf1da", cup: "#fffaf0", fill: "milk" },
 			{ saucer: "#fbf1da", rim: "#f2b632", cup: "#1d4f6e", fill: "black" },
 			{ saucer: "#f2b632", rim: "#e2672f", cup: "#fffaf0", fill: "empty" },
 		];
 		let mark = "";
 		looks.forEach((look, i) => {
-			const a = ((192 + i * 42.5) * Math.PI) / 180;
-			mark += cup({ ...look, x: Math.round(660 + Math.cos(a) * 262), y: Math.round(376 + Math.sin(a) * 252), turn: Math.round(next() * 360) });
+			const a = ((188 + i * 51) * Math.PI) / 180;
+			mark += cup({ ...look, x: Math.round(650 + Math.cos(a) * 214), y: Math.round(386 + Math.sin(a) * 206), turn: Math.round(next() * 360) });
 		});
 		let crumbs = "";
-		for (let i = 0; i < 34; i++) crumbs += `<circle cx="${Math.round(1380 + (next() + next() - 1) * 260)}" cy="${Math.round(800 + (next() + next() - 1) * 180)}" r="${(3 + next() * 6).toFixed(1)}" fill="${next() < 0.5 ? "#c98a3c" : "#8a5426"}"/>`;
+		for (let i = 0; i < 22; i++) crumbs += `<circle cx="${Math.round(1410 + (next() + next() - 1) * 260)}" cy="${Math.round(810 + (next() + next() - 1) * 180)}" r="${(3 + next() * 6).toFixed(1)}" fill="${next() < 0.5 ? "#c98a3c" : "#8a5426"}"/>`;
 		const heart = (turn: number) => `<path d="M0 0 C-62 -44 -84 -112 -50 -138 C-26 -154 -6 -140 0 -122 C6 -140 26 -154 50 -138 C84 -112 62 -44 0 0 Z" transform="rotate(${turn})" fill="#d99a45"/><path d="M-44 -104 L20 -34 M-20 -132 L44 -60 M44 -104 L-20 -34 M20 -132 L-44 -60" transform="rotate(${turn})" stroke="#a8692a" stroke-width="9" stroke-linecap="round"/>`;
 		const lines = (n: number) => Array.from({ length: n }, (_, i) => `<circle cx="-150" cy="${-170 + i * 62}" r="11" fill="#e2672f"/><path d="M-118 ${-164 + i * 62} H150" stroke="#b9c7b8" stroke-width="5"/>`).join("");
 		return svg(
@@ -46,13 +45,13 @@ export const cover: Drawing = {
 			`<rect width="1920" height="1080" fill="#a3bd78"/>`,
 			`<path d="M0 268 H1920 M0 548 H1920 M0 828 H1920" stroke="#92ad67" stroke-width="10"/><path d="M420 0 V268 M1260 268 V548 M240 548 V828 M1700 548 V828 M1000 828 V1080 M1560 0 V268" stroke="#92ad67" stroke-width="7"/>`,
 			// The team's answers so far.
-			`<g transform="translate(1440 330) rotate(11)"><rect x="-192" y="-236" width="420" height="500" fill="#4e6b3c" opacity=".5"/><rect x="-210" y="-252" width="420" height="500" fill="#fffaf0"/>${lines(7)}<path d="M-106 -182 q20 -26 44 0 t44 0 t44 -2 t40 4 M-106 -120 q16 -20 32 0 t32 0 t30 0 M-106 -58 q20 -24 40 0 t40 0 t40 0 t30 -4 M-106 6 q14 -18 28 0 t28 0" fill="none" stroke="#1d4f6e" stroke-width="8" stroke-linecap="round"/><path d="M-110 -56 L70 -66" stroke="#e2672f" stroke-width="8" stroke-linecap="round"/></g>`,
-			pencil(1330, 590, -34, 330, "#e2672f", "#b0441a"),
-			`<circle cx="1394" cy="826" r="172" fill="#4e6b3c" opacity=".5"/><circle cx="1380" cy="806" r="172" fill="#8fc0cf"/><circle cx="1380" cy="806" r="128" fill="#b6d8df"/><g transform="translate(1372 800)">${heart(10)}${heart(82)}${heart(226)}</g>`,
+			`<g transform="translate(1330 350) rotate(11)"><rect x="-192" y="-236" width="420" height="500" fill="#4e6b3c" opacity=".5"/><rect x="-210" y="-252" width="420" height="500" fill="#fffaf0"/>${lines(7)}<path d="M-106 -182 q20 -26 44 0 t44 0 t44 -2 t40 4 M-106 -120 q16 -20 32 0 t32 0 t30 0 M-106 -58 q20 -24 40 0 t40 0 t40 0 t30 -4 M-106 6 q14 -18 28 0 t28 0" fill="none" stroke="#1d4f6e" stroke-width="8" stroke-linecap="round"/><path d="M-110 -56 L70 -66" stroke="#e2672f" stroke-width="8" stroke-linecap="round"/></g>`,
+			pencil(1230, 600, -34, 330, "#e2672f", "#b0441a"),
+			`<circle cx="1424" cy="836" r="172" fill="#4e6b3c" opacity=".5"/><circle cx="1410" cy="816" r="172" fill="#8fc0cf"/><circle cx="1410" cy="816" r="128" fill="#b6d8df"/><g transform="translate(1402 810)">${heart(10)}${heart(82)}${heart(154)}${heart(298)}</g>`,
 			crumbs,
-			pencil(180, 860, 14, 240, "#1d4f6e", "#123650"),
+			pencil(150, 800, 14, 240, "#1d4f6e", "#123650"),
 			mark,
-			cup({ x: 655, y: 920, turn: 28, saucer: "#e2672f", rim: "#fbf1da", cup: "#fffaf0", fill: "milk" }, 1.16),
+			cup({ x: 652, y: 848, turn: 28, saucer: "#e2672f", rim: "#fbf1da", cup: "#fffaf0", fill: "milk" }, 1.16),
 			cup({ x: 1800, y: 700, turn: 200, saucer: "#fbf1da", rim: "#1d4f6e", cup: "#fffaf0", fill: "empty" }),
 			cup({ x: 1790, y: 60, turn: 100, saucer: "#1d4f6e", rim: "#8fc0cf", cup: "#fffaf0", fill: "black" }),
 		);

@@ -75,5 +75,5 @@ export const cover: Drawing = {
 		);
 	},
 	alt: "To røde selbuvotter sjonglerer snøballer og fargede baller foran en lyseblå og hvit teltduk.",
-	focal: { x: 0.38, y: 0.45 },
+	focal: { x: 0.38, y: 0.42 },
 };

@@ -43,7 +43,7 @@ function draw(): string {
 		const angle = -1.9 + i * 0.31;
 		const [c, s] = [Math.cos(angle), Math.sin(angle)];
 		const [from, to] = [radius + 74, radius + (i % 2 ? 170 : 240)];
-		return stroke(`M${short(cx + c * from)} ${short(cy + s * from)}L${short(cx + c * to)} ${short(cy + s * to)}`, pink, 30, multiply);
+		return stroke(`M${short(cx + c * from)} ${short(cy + s * from)}L${short(cx + c * to)} ${short(cy + s * to)}`, pink, 30);
 	});
 	return svg(
 		1920,
@@ -51,8 +51,7 @@ function draw(): string {
 		rect(0, 0, 1920, 1080, paper),
 		path("M1110 -20L1940 -20L1940 1100L700 1100Z", yellow, multiply),
 		`<g ${multiply}>${stroke(through(cable), pink, 34)}</g>`,
-		`<g ${multiply}>${circle(cx + 20, cy - 14, radius + 8, pink)}</g>`,
-		...rays,
+		`<g ${multiply}>${circle(cx + 20, cy - 14, radius + 8, pink)}${rays.join("")}</g>`,
 		`<g ${multiply}>${handle("#ffc21f", -18, 14)}</g>`,
 		`<g ${multiply}>${dots}</g>`,
 		`<g ${multiply}>${group(`translate(${cx},${cy}) rotate(38)`, hatch, stroke("M-112 1000L-146 380C-150 340 -168 330 -176 300L-200 232C-150 262 150 262 200 232L176 300C168 330 150 340 146 380L112 1000", blue, 13), path("M-178 296C-120 330 120 330 178 296L158 348C110 372 -110 372 -158 348Z", blue), path("M-300 -52C-296 -8 -150 40 0 40C150 40 296 -8 300 -52L300 10C270 60 140 98 0 98C-140 98 -270 60 -300 10Z", blue), path("M-30 470Q-30 446 0 446Q30 446 30 470L30 590Q30 614 0 614Q-30 614 -30 590Z", pink), path("M-18 480L18 480L18 530L-18 530Z", blue))}</g>`,

@@ -89,5 +89,5 @@ function draw(): string {
 export const cover: Drawing = {
 	draw,
 	alt: "En gitar ligger som en holme i fjorden: lydhullet er solnedgangen, halsen en brygge der en visesanger sitter og dingler med beina.",
-	focal: { x: 0.6, y: 0.5 },
+	focal: { x: 0.5, y: 0.45 },
 };

@@ -1,6 +1,6 @@
 import type { Drawing } from "../../content/types.ts";
 import { chance, lettering, svg } from "../kit.ts";
-import { billing, circle, ellipse, group, inside, line, path, type Point, r, rect, straight } from "./cutouts.ts";
+import { billing, ellipse, group, inside, line, path, type Point, r, rect, straight } from "./cutouts.ts";
 
 /** The flock from above, and the shape of what it shies away from. */
 
@@ -59,8 +59,8 @@ function features(): string {
 
 /** One sheep from above, about 50 long, head to the right. */
 const sheep =
-	`<g id="sau"><ellipse cx="5" cy="8" rx="25" ry="18" fill="#1f3b1f" opacity=".45"/><path d="M22 -6L36 -5Q40 0 36 5L22 6ZM24 -8l4 -6l4 6ZM24 8l4 6l4 -6Z" fill="#2a2522"/><path d="M-24 0C-28 -10 -20 -17 -13 -15C-8 -20 2 -20 6 -16C14 -19 24 -13 23 -6C28 -2 28 3 23 6C24 13 14 19 6 16C2 20 -8 20 -13 15C-20 17 -28 10 -24 0Z" fill="${wool}"/><path d="M-22 6C-8 12 12 12 23 6C24 13 14 19 6 16C2 20 -8 20 -13 15C-18 16 -24 12 -22 6Z" fill="#d8ccb2"/></g>` +
-	`<g id="mork"><ellipse cx="5" cy="8" rx="25" ry="18" fill="#1f3b1f" opacity=".45"/><path d="M22 -6L36 -5Q40 0 36 5L22 6Z" fill="#f1e4c8"/><path d="M-24 0C-28 -10 -20 -17 -13 -15C-8 -20 2 -20 6 -16C14 -19 24 -13 23 -6C28 -2 28 3 23 6C24 13 14 19 6 16C2 20 -8 20 -13 15C-20 17 -28 10 -24 0Z" fill="#5b4636"/></g>`;
+	`<g id="sau"><ellipse cx="5" cy="8" rx="25" ry="18" fill="#1f3b1f" fill-opacity=".45"/><path d="M22 -6L36 -5Q40 0 36 5L22 6ZM24 -8l4 -6l4 6ZM24 8l4 6l4 -6Z" fill="#2a2522"/><path d="M-24 0C-28 -10 -20 -17 -13 -15C-8 -20 2 -20 6 -16C14 -19 24 -13 23 -6C28 -2 28 3 23 6C24 13 14 19 6 16C2 20 -8 20 -13 15C-20 17 -28 10 -24 0Z" fill="${wool}"/><path d="M-22 6C-8 12 12 12 23 6C24 13 14 19 6 16C2 20 -8 20 -13 15C-18 16 -24 12 -22 6Z" fill="#d8ccb2"/></g>` +
+	`<g id="mork"><ellipse cx="5" cy="8" rx="25" ry="18" fill="#1f3b1f" fill-opacity=".45"/><path d="M22 -6L36 -5Q40 0 36 5L22 6Z" fill="#f1e4c8"/><path d="M-24 0C-28 -10 -20 -17 -13 -15C-8 -20 2 -20 6 -16C14 -19 24 -13 23 -6C28 -2 28 3 23 6C24 13 14 19 6 16C2 20 -8 20 -13 15C-20 17 -28 10 -24 0Z" fill="#5b4636"/></g>`;
 
 /** Aasmund from above, with stick and a long shadow falling down to the right; the head is at the origin. */
 function shepherd(reach = 1): string {

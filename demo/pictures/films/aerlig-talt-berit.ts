@@ -184,8 +184,8 @@ function drawCover(): string {
 			const p = (angle: number) => `${r(1360 + Math.cos(angle) * 2000)} ${r(560 + Math.sin(angle) * 2000)}`;
 			return path(`M1360 560L${p(a)}L${p(b)}Z`, "#ffb400");
 		}).join(""),
+		path("M1170 886Q1340 846 1516 886L1490 1000L1330 1080L1200 1000Z", "#a52d5c"),
 		group('transform="translate(1350 400) rotate(4)"', face()),
-		path("M1178 870L1506 870L1330 1075Z", "#d98f6c"),
 		path("M820 1100C840 1000 960 930 1180 880Q1240 1010 1330 1060Q1450 1010 1500 880C1740 920 1900 1010 1960 1100Z", teal),
 		path("M1180 880Q1240 1010 1330 1060L1250 1080Q1150 990 1128 894ZM1500 880Q1450 1010 1330 1060L1420 1080Q1540 990 1560 890Z", pink),
 		Array.from({ length: 26 }, (_, i) => {

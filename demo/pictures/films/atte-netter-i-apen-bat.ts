@@ -1,6 +1,6 @@
 import type { Drawing } from "../../content/types.ts";
 import { chance, lettering, stars, svg, wave } from "../kit.ts";
-import { billing, circle, ellipse, group, line, path, type Point, r, rect, soft, straight } from "./cutouts.ts";
+import { billing, circle, ellipse, group, line, path, type Point, r, rect, soft } from "./cutouts.ts";
 
 /** Eight nights, eight strips; the boat moves westward through them, from right to left. */
 

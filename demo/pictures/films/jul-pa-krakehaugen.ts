@@ -86,14 +86,14 @@ function village(seed: number, count: number, step: number): string {
 }
 
 export const poster: Drawing = {
-	alt: "Kråker med skjerf og nisseluer i et snødekt tre. Den minste holder byens julestjerne i nebbet.",
+	alt: "Kråker med skjerf og nisseluer i et snødekt tre. En av dem har byens julestjerne i nebbet.",
 	focal: { x: 0.5, y: 0.55 },
 	draw: () =>
 		svg(
 			1000,
 			1500,
 			`<linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${lilac}"/><stop offset="0.75" stop-color="${dawn}"/></linearGradient><rect width="1000" height="1500" fill="url(#sky)"/>`,
-			`<circle cx="706" cy="664" r="236" fill="#fff3c4" opacity="0.55"/>`,
+			`<circle cx="706" cy="664" r="236" fill="#ffe6ae" opacity="0.7"/>`,
 			group("translate(0 390)", flakes(4, 60, 1000, 800)),
 			group("translate(20 1180)", village(9, 9, 112)),
 			`<path d="M0 1190 Q260 1140 520 1186 T1000 1160 V1500 H0Z" fill="${shade}"/><path d="M-60 1500 Q60 1210 480 1196 Q930 1206 1060 1500Z" fill="${snow}"/>`,
@@ -111,7 +111,7 @@ export const poster: Drawing = {
 			group("translate(560 646) scale(0.82)", bird({ scarf: red, look: 8 })),
 			group("rotate(12 744 590)", star(752, 574, 94, gold), star(752, 574, 50, "#ffe58f")),
 			`<path d="M806 640 Q836 700 886 672 T930 742" fill="none" stroke="${crow}" stroke-width="6"/><rect x="915" y="740" width="30" height="36" rx="6" fill="${crow}"/><path d="M923 776v16M937 776v16" stroke="${crow}" stroke-width="6"/>`,
-			`<path d="M380 1290 Q470 1206 580 1290Z" fill="${snow}"/><path d="M432 478 Q470 416 508 484 Q492 470 470 482 Q452 496 432 478Z" fill="${snow}"/>`,
+			`<path d="M380 1290 Q470 1206 580 1290Z" fill="${snow}"/>`,
 			group("translate(660 1292) scale(0.62)", bird({ hat: blue, look: -8 })),
 			group("translate(300 1296) scale(-0.66 0.66)", bird({ scarf: gold, lid: true })),
 			lettering("Jul på", { face: "display", x: 500, y: 184, size: 128, fill: red, anchor: "middle" }),
@@ -128,7 +128,7 @@ export const cover: Drawing = {
 			1920,
 			1080,
 			`<linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${lilac}"/><stop offset="0.8" stop-color="${dawn}"/></linearGradient><rect width="1920" height="1080" fill="url(#sky)"/>`,
-			`<circle cx="1400" cy="360" r="300" fill="#fff3c4" opacity="0.55"/>`,
+			`<circle cx="1400" cy="360" r="300" fill="#ffe6ae" opacity="0.7"/>`,
 			flakes(14, 90, 1920, 1000),
 			group("translate(60 982)", village(17, 15, 124)),
 			`<path d="M0 996 Q480 930 960 986 T1920 960 V1080 H0Z" fill="${shade}"/><path d="M0 1030 Q700 980 1920 1040 V1080 H0Z" fill="${snow}"/>`,
@@ -143,6 +143,6 @@ export const cover: Drawing = {
 			group("translate(1150 626) scale(1.12)", bird({ scarf: red, look: 9 })),
 			group("rotate(12 1400 480)", star(1404, 424, 120, gold), star(1404, 424, 64, "#ffe58f")),
 			group("translate(1690 590) scale(-0.84 0.84)", bird({ hat: red, look: 8 })),
-			group("translate(1852 404) scale(-0.48 0.48)", bird({ look: 7 })),
+			group("translate(1842 404) scale(-0.48 0.48)", bird({ look: 7 })),
 		),
 };

@@ -116,21 +116,18 @@ function spruces(seed: number, count: number, step: number, y: number, height: n
 		] as const)
 			d += `M${x.toFixed(0)} ${(y - h * k).toFixed(0)}l${(w * s).toFixed(0)} ${(h * 0.42).toFixed(0)}h${(-w * 2 * s).toFixed(0)}Z`;
 	}
-	return `<path d="${d}" fill="${fill}"/>`;
+	return `<path d="${d}" fill="${fill}"/><rect y="${y - height * 0.44}" width="${count * step + step}" height="${height * 0.44 + 80}" fill="${fill}"/>`;
 }
 
-/** A child under a fleece with a goat's head, walking to the right; feet at (0, 0), about 190 high. */
-function walker(coat: string, head: string, lantern = false): string {
-	return (
-		`<path d="M-20 -40L-34 0h22M16 -40L30 -2h22" stroke="${bark}" stroke-width="16" fill="none" stroke-linejoin="round" stroke-linecap="round"/>` +
-		`<path d="M-58 -30Q-50 -120 -14 -138H18Q46 -110 56 -30q-14 14 -28 0q-14 14 -28 0q-14 14 -28 0q-14 14 -30 0Z" fill="${coat}"/>` +
-		`<path d="M-20 -190 Q-70 -200 -84 -244 Q-40 -238 2 -192Z" fill="${head}"/><path d="M-26 -134 Q-34 -192 10 -196 Q40 -194 84 -146 Q82 -126 58 -126 Q34 -130 22 -112 Q-10 -100 -26 -134Z" fill="${head}"/><path d="M56 -128q2 26 -8 40q-12 -16 -8 -38Z" fill="${straw}"/><circle cx="26" cy="-166" r="5" fill="${forest}"/>` +
-		(lantern ? `<circle cx="84" cy="-62" r="74" fill="${straw}" opacity="0.28"/><path d="M40 -100L84 -104V-84" stroke="${bark}" stroke-width="8" fill="none"/><rect x="66" y="-86" width="36" height="48" rx="5" fill="#ffe59a" stroke="${bark}" stroke-width="7"/>` : "")
-	);
-}
+/** The fourth: bigger than the others, all dark but for the eyes. */
+const fourth =
+	`<g fill="#092521"><path d="M-300 700 Q-330 60 -170 -100 H170 Q330 60 300 700Z"/><path d="M0 -370 C96 -376 178 -330 192 -240 C204 -160 176 -70 156 40 C140 150 138 250 106 330 L0 520 L-106 330 C-138 250 -140 150 -156 40 C-176 -70 -204 -160 -192 -240 C-178 -330 -96 -376 0 -370Z"/>${both('<path d="M34 -340 C44 -480 160 -500 260 -480 C366 -470 420 -400 372 -340 C344 -386 306 -404 258 -386 C210 -378 172 -380 158 -302Z"/><path d="M178 -262 C262 -318 400 -280 452 -182 C366 -132 256 -140 184 -186Z"/>')}</g>` +
+	both(`<path d="M48 -112 Q92 -146 138 -106 Q94 -84 48 -112Z" fill="#ffe59a"/>`);
+
+const tassel = `<path d="M430 -178v92" stroke="${red}" stroke-width="9"/><path d="M404 -92h52l10 92h-72Z" fill="${red}"/><path d="M418 -74v70M442 -74v70" stroke="#8f211b" stroke-width="6"/>`;
 
 export const poster: Drawing = {
-	alt: "Ei stor geitemaske i never og halm; bak øyehullene titter et barn. Under går fire bukker på rad i snøen.",
+	alt: "Ei stor geitemaske i never og halm; bak øyehullene titter et barn mot en mørk bukk i skogkanten.",
 	focal: { x: 0.5, y: 0.38 },
 	draw: () =>
 		svg(
@@ -139,17 +136,10 @@ export const poster: Drawing = {
 			`<rect width="1000" height="1500" fill="${forest}"/>`,
 			spruces(6, 12, 96, 1090, 520, "#15493f"),
 			flakes(9, 80, 1000, 1080),
-			group("translate(500 490)", wool(3, 300, 330, 30, 54, fleece, "#a8987e"), group("translate(0 360)", beard(5, 330, 260)), mask("goat", goat, 14, "horns", "#d99a72")),
-			both("").concat(
-				// tassels of yarn from the ears
-				[88, 912].map((x) => `<path d="M${x} 320v70" stroke="${red}" stroke-width="8"/><path d="M${x - 22} 384h44l8 76h-60Z" fill="${red}"/><path d="M${x - 10} 400v58M${x + 8} 400v58" stroke="#8f211b" stroke-width="5"/>`).join(""),
-			),
+			group("translate(850 1014) scale(0.27)", fourth),
 			`<path d="M0 1140 Q300 1090 560 1130 T1000 1110 V1500 H0Z" fill="${snow}"/>`,
-			group("translate(776 1150) scale(0.72)", walker(red, birch, true)),
-			group("translate(620 1148) scale(0.62)", walker(straw, "#b9442f")),
-			group("translate(480 1146) scale(0.66)", walker(pine, straw)),
-			group("translate(210 1152) scale(0.98)", walker("#0a2622", "#0a2622")),
-			`<circle cx="235" cy="989" r="6" fill="#ffe59a"/>`,
+			group("translate(500 884) scale(0.86)", beard(5, 305, 260)),
+			group("translate(500 596) scale(0.8)", wool(3, 300, 330, 30, 54, fleece, "#a8987e"), mask("goat", goat, 14, "horns", "#d99a72"), both(tassel)),
 			lettering("Julebukkene", { face: "italic", x: 500, y: 1290, fit: 800, fill: red, anchor: "middle" }),
 			lettering("fra Bråtelia", { face: "italic", x: 500, y: 1394, fit: 560, fill: forest, anchor: "middle" }),
 			lettering("REGI OLE KRISTIAN RUD   ·   LIVE MYHRE   TEODOR BRENDEN   SARA NGUYEN HAUGLI", { face: "condensed", x: 500, y: 1450, fit: 830, size: 28, fill: forest, anchor: "middle", tracking: 0.08 }),
@@ -165,17 +155,12 @@ export const cover: Drawing = {
 			1080,
 			`<rect width="1920" height="1080" fill="${forest}"/>`,
 			spruces(8, 19, 108, 900, 620, "#15493f"),
-			// the fourth
-			group(
-				"translate(560 520) scale(0.98)",
-				`<g fill="#092521"><path d="M-300 700 Q-330 60 -170 -100 H170 Q330 60 300 700Z"/><path d="M0 -370 C96 -376 178 -330 192 -240 C204 -160 176 -70 156 40 C140 150 138 250 106 330 L0 520 L-106 330 C-138 250 -140 150 -156 40 C-176 -70 -204 -160 -192 -240 C-178 -330 -96 -376 0 -370Z"/>${both('<path d="M34 -340 C44 -480 160 -500 260 -480 C366 -470 420 -400 372 -340 C344 -386 306 -404 258 -386 C210 -378 172 -380 158 -302Z"/><path d="M178 -262 C262 -318 400 -280 452 -182 C366 -132 256 -140 184 -186Z"/>')}</g>`,
-				both(`<path d="M48 -112 Q92 -146 138 -106 Q94 -84 48 -112Z" fill="#ffe59a"/>`),
-			),
+			group("translate(500 520) scale(0.98)", fourth),
 			flakes(12, 110, 1920, 1000),
 			`<path d="M0 930 Q500 860 1000 920 T1920 880 V1080 H0Z" fill="#c9d8d4"/>`,
-			group("translate(900 720) scale(0.56)", `<path d="M-420 900 Q-420 240 -160 130 H160 Q420 240 420 900Z" fill="${pine}"/>`, wool(5, 280, 310, 28, 52, "#c7a46a", "#8a6d3e"), mask("hay", hay, -18, "sheaf", "#8a5434")),
-			group("translate(1660 690) scale(0.6)", `<path d="M-420 900 Q-420 240 -160 130 H160 Q420 240 420 900Z" fill="#8f2a22"/>`, wool(7, 290, 320, 28, 52, "#8f8a86", "#5c5755"), mask("ox", ox, -16, "stubs", "#f0c29c")),
-			group("translate(1270 590) scale(0.74)", `<path d="M-440 900 Q-440 240 -160 130 H160 Q440 240 440 900Z" fill="${bark}"/>`, wool(3, 300, 330, 30, 54, fleece, "#a8987e"), group("translate(0 360)", beard(5, 330, 260)), mask("goat", goat, -20, "horns", "#d99a72")),
+			group("translate(860 730) scale(0.56)", `<path d="M-420 900 Q-420 240 -160 130 H160 Q420 240 420 900Z" fill="${pine}"/>`, wool(5, 280, 310, 28, 52, "#c7a46a", "#8a6d3e"), mask("hay", hay, -18, "sheaf", "#8a5434")),
+			group("translate(1606 690) scale(0.6)", `<path d="M-420 900 Q-420 240 -160 130 H160 Q420 240 420 900Z" fill="#8f2a22"/>`, wool(7, 290, 320, 28, 52, "#8f8a86", "#5c5755"), mask("ox", ox, -16, "stubs", "#f0c29c")),
+			group("translate(1226 596) scale(0.74)", `<path d="M-440 900 Q-440 240 -160 130 H160 Q440 240 440 900Z" fill="${bark}"/>`, wool(3, 300, 330, 30, 54, fleece, "#a8987e"), group("translate(0 360)", beard(5, 330, 260)), mask("goat", goat, -20, "horns", "#d99a72")),
 			`<path d="M0 1010 Q600 960 1200 1020 T1920 1000 V1080 H0Z" fill="${snow}"/>`,
 		),
 };

@@ -170,13 +170,13 @@ function drawPoster(): string {
 		path("M0 1130Q250 1104 500 1132T1000 1120V1500H0Z", "#0b6874"),
 		path("M0 1300Q250 1276 500 1306T1000 1290V1500H0Z", deep),
 		glitter(3, 150, 190, 1024, 1440, 26),
-		group('transform="translate(650 1014) scale(.9)"', island()),
+		group('transform="translate(700 1014) scale(.84)"', island()),
 		group('transform="translate(136 640) rotate(-28)"', comet(1300, 80, 158)),
-		group('transform="translate(136 640) rotate(-28)"', growing("KOMETJEGERNE", 88, 106, 206, plum)),
+		group('transform="translate(136 640) rotate(-28)"', growing("KOMETJEGERNE", 88, 104, 192, plum)),
 		group(
 			'transform="translate(136 640) rotate(-28)"',
-			lettering("– og det utrolige, men helt sanne sommerlyset", { face: "hand", x: 128, y: 226, fit: 700, fill: cream }),
-			lettering("over den fraflyttede observatorieøya Stjernøya", { face: "hand", x: 150, y: 278, fit: 700, fill: cream }),
+			lettering("– og det utrolige, men helt sanne sommerlyset", { face: "condensed", x: 120, y: 222, fit: 640, fill: plum, tracking: 0.03 }),
+			lettering("over den fraflyttede observatorieøya Stjernøya", { face: "condensed", x: 120, y: 270, fit: 640, fill: plum, tracking: 0.03 }),
 		),
 		group('transform="translate(520 1212) scale(.86)"', crew()),
 		path("M0 1370Q130 1350 260 1372T520 1368T780 1374T1000 1362V1500H0Z", deep),
@@ -189,7 +189,7 @@ function drawCover(): string {
 		1920,
 		1080,
 		sky(1920, 720),
-		sparks(11, 90, 1920, 520, (x, y) => Math.abs(y - (250 - (x - 330) * 0.21)) < 230 || (x > 480 && x < 800)),
+		sparks(11, 90, 1920, 520, (x, y) => Math.abs(y - (250 - (x - 330) * 0.21)) < 230 || (x > 480 && x < 800) || y > 400),
 		rect(0, 718, 1920, 362, lagoon),
 		path("M0 810Q480 780 960 812T1920 800V1080H0Z", "#0b6874"),
 		path("M0 950Q480 926 960 956T1920 940V1080H0Z", deep),
@@ -203,7 +203,7 @@ function drawCover(): string {
 
 export const poster: Drawing = {
 	draw: drawPoster,
-	alt: "Tre barn i robåt, med sommerfuglnett og kikkert, på vei mot en øy med observatorium. En kjempekomet fyller himmelen.",
+	alt: "Tre barn i robåt, med sommerfuglhåv og kikkert, på vei mot en øy med observatorium. En kjempekomet fyller himmelen.",
 	focal: { x: 0.5, y: 0.5 },
 };
 

@@ -14,7 +14,7 @@ const shade = "#8496a0";
 const ink = "#23303a";
 const blue = "#2f6f9f";
 
-function wall(width: number, height: number, size: number): string {
+function wall(width: number, height: number, size: number, from = 0): string {
 	let out = rect(0, 0, width, height, tile);
 	let d = "";
 	for (let x = size; x < width; x += size) d += `M${x} 0V${height}`;
@@ -23,7 +23,7 @@ function wall(width: number, height: number, size: number): string {
 	const next = chance(44);
 	for (let y = 0; y < height; y += size) {
 		for (let x = 0; x < width; x += size) {
-			if (next() > 0.13) continue;
+			if (next() > 0.13 || y < from) continue;
 			const [cx, cy, k] = [x + size / 2, y + size / 2, size * 0.2];
 			const petals = [0, 90, 180, 270].map((a) => ellipse(0, -k, k * 0.5, k * 0.8, "#7fbfa4", `transform="rotate(${a + 45})"`)).join("");
 			out += group(`transform="translate(${cx} ${cy})"`, petals, circle(0, 0, k * 0.5, butter));
@@ -48,13 +48,13 @@ function bun(x: number, y: number, radius: number): string {
 function whisk(): string {
 	return [
 		line("M0 0L0 -70", cherry, 26),
-		line("M0 -78C-66 -150 -50 -250 0 -252C50 -250 66 -150 0 -78M0 -78C-32 -150 -26 -246 0 -252C26 -246 32 -150 0 -78M0 -78L0 -252", steel, 7),
+		line("M0 -78C-66 -150 -50 -250 0 -252C50 -250 66 -150 0 -78M0 -78C-32 -150 -26 -246 0 -252C26 -246 32 -150 0 -78M0 -78L0 -252", shade, 7),
 		rect(-18, -88, 36, 18, ink, 'rx="6"'),
 	].join("");
 }
 
-function ladle(): string {
-	return line("M0 0L0 -170", steel, 17) + path("M-64 -222H64C64 -176 40 -146 0 -146C-40 -146 -64 -176 -64 -222Z", steel) + path("M0 -222H64C64 -176 40 -146 0 -146Z", shade) + ellipse(0, -222, 64, 15, "#e6edef") + ellipse(0, -221, 50, 9, cherry);
+function ladle(full = true): string {
+	return line("M0 0L0 -170", steel, 17) + path("M-64 -222H64C64 -176 40 -146 0 -146C-40 -146 -64 -176 -64 -222Z", steel) + path("M0 -222H64C64 -176 40 -146 0 -146Z", shade) + ellipse(0, -222, 64, 15, "#e6edef") + (full ? ellipse(0, -221, 50, 9, cherry) : "");
 }
 
 /** A hose from the vacuum cleaner, ribbed. */
@@ -130,7 +130,7 @@ function body(): string {
 		path("M-230 40C-230 -10 -200 -20 -160 -20H160C200 -20 230 -10 230 40V560H-230Z", blue),
 		path("M140 -20H160C200 -20 230 -10 230 40V560H180V60Q180 0 140 -20Z", "#22577f"),
 		rect(-206, 74, 412, 62, cream, 'rx="20"'),
-		[-150, -75, 0, 75, 150].map((x, i) => circle(x, 105, 23, ink) + circle(x, 105, 17, i === 2 ? butter : cherry) + line(`M${x} 105L${x + [6, -8, 0, 9, -5][i]!} 91`, cream, 5)).join(""),
+		[-150, -75, 0, 75, 150].map((x, i) => circle(x, 105, 23, ink) + circle(x, 105, 17, i === 2 ? butter : cherry) + line(`M${x} 105L${x + ((i * 7) % 5) * 4 - 8} 91`, cream, 5)).join(""),
 		rect(-186, 158, 372, 220, ink, 'rx="30"'),
 		`<radialGradient id="oven"><stop offset="0" stop-color="#fff0b0"/><stop offset=".6" stop-color="#ffb03a"/><stop offset="1" stop-color="#d65a1c"/></radialGradient>`,
 		rect(-168, 174, 336, 188, "url(#oven)", 'rx="20"'),
@@ -139,7 +139,6 @@ function body(): string {
 		// Apron.
 		rect(-230, 392, 460, 168, cream),
 		checks(),
-		path(Array.from({ length: 11 }, (_, i) => `M${-230 + i * 46} 560a23 23 0 0 1 -0.1 0`).join(""), cream),
 		rect(-240, 378, 480, 26, cherry, 'rx="12"'),
 		// Collar of lace paper.
 		Array.from({ length: 11 }, (_, i) => circle(-150 + i * 30, 22 + Math.sin((i / 10) * Math.PI) * 26, 25, cream)).join(""),
@@ -185,8 +184,8 @@ function drawPoster(): string {
 	return svg(
 		1000,
 		1500,
-		wall(1000, 1500, 125),
-		magnets("Robotbestemor", 500, 640, 462, 152),
+		wall(1000, 1500, 125, 620),
+		magnets("Robotbestemor", 500, 580, 412, 113),
 		// Arms behind the body.
 		hose("M290 900C170 900 130 1010 150 1080C166 1140 120 1150 104 1060C92 980 104 900 112 840", 44),
 		group('transform="translate(114 846) rotate(-6)"', whisk()),
@@ -224,7 +223,7 @@ function drawCover(): string {
 		circle(1721, 190, 21, shade),
 		[0, 1, 2, 3].map((i) => line(`M${1180 + i * 150} 366v34`, shade, 8)).join(""),
 		group('transform="translate(1180 396) rotate(180) scale(.6)"', whisk()),
-		group('transform="translate(1330 396) rotate(180) scale(.7)"', ladle()),
+		group('transform="translate(1630 396) rotate(180) scale(.7)"', ladle(false)),
 		hose("M480 800C330 780 240 860 250 720C256 640 236 590 230 520", 46),
 		group('transform="translate(230 530) rotate(-8) scale(1.05)"', whisk()),
 		hose("M900 800C1060 790 1090 900 1180 846C1240 810 1250 760 1262 724", 46),
@@ -234,7 +233,16 @@ function drawCover(): string {
 		ellipse(1350, 724, 210, 36, "#6f9f88", 'opacity=".5"'),
 		ellipse(1340, 706, 200, 40, cream),
 		ellipse(1340, 698, 150, 24, "#e6d9bd"),
-		[[-90, -24, -14], [88, -22, 12], [0, -30, 2], [-44, -92, 8], [46, -92, -9], [2, -156, 4]].map(([x, y, turn]) => heart(1340 + x!, 700 + y!, 1.15, "#b8741f", turn) + heart(1340 + x!, 694 + y!, 1.08, "#eeb04c", turn) + line("M-30 -20H30M-20 0H20M-14 -34V14M14 -34V14", "#c98a2c", 4, `transform="translate(${1340 + x!} ${694 + y!}) rotate(${turn})"`)).join(""),
+		[
+			{ x: -90, y: -24, turn: -14 },
+			{ x: 88, y: -22, turn: 12 },
+			{ x: 0, y: -30, turn: 2 },
+			{ x: -44, y: -92, turn: 8 },
+			{ x: 46, y: -92, turn: -9 },
+			{ x: 2, y: -156, turn: 4 },
+		]
+			.map(({ x, y, turn }) => heart(1340 + x, 700 + y, 1.15, "#b8741f", turn) + heart(1340 + x, 694 + y, 1.08, "#eeb04c", turn) + line("M-30 -20H30M-20 0H20M-14 -34V14M14 -34V14", "#c98a2c", 4, `transform="translate(${1340 + x} ${694 + y}) rotate(${turn})"`))
+			.join(""),
 		group('transform="translate(1180 930) rotate(6) scale(1.25)"', child("#5b2f16", butter, cherry, true)),
 		group('transform="translate(1560 950) rotate(-6) scale(1.2)"', child("#d98b2b", "#2d8a5f", cream, false)),
 	);

@@ -18,7 +18,7 @@ function field(seed: number, width: number, height: number, count: number, clear
 		const size = 1.2 + next() ** 11 * 12;
 		const strength = 0.5 + next() * 0.5;
 		if (x < clear && (y < 200 || (x < 250 && y > 530 && y < 660))) continue;
-		out += circle(x, y, size, black, size > 6 ? "" : `opacity="${r(strength)}"`);
+		out += circle(x, y, size, black, size > 6 ? "" : `fill-opacity="${r(strength)}"`);
 		if (size > 6.5) {
 			const k = size * 4;
 			out += path(`M${r(x - k)} ${r(y)}L${r(x)} ${r(y - 1.6)}L${r(x + k)} ${r(y)}L${r(x)} ${r(y + 1.6)}ZM${r(x)} ${r(y - k)}L${r(x + 1.6)} ${r(y)}L${r(x)} ${r(y + k)}L${r(x - 1.6)} ${r(y)}Z`, black);
@@ -36,7 +36,7 @@ function comet(seed: number, length: number, spread: number): string {
 		const reach = length * (0.35 + 0.65 * (1 - Math.abs(t) ** 1.6)) * (0.45 + next() * 0.55);
 		const y = t * spread * (reach / length);
 		const bend = (t - 0.2) * spread * 0.12;
-		rays += path(`M${r(-6 + Math.abs(t) * 22)} ${r(t * 38)}Q${r(reach * 0.45)} ${r(y * 0.62 + bend)} ${r(reach)} ${r(y)}Q${r(reach * 0.45)} ${r(y * 0.62 + bend + 5)} ${r(-6 + Math.abs(t) * 22)} ${r(t * 38 + 5)}Z`, black, `opacity="${r(0.25 + next() * 0.6)}"`);
+		rays += path(`M${r(-6 + Math.abs(t) * 22)} ${r(t * 38)}Q${r(reach * 0.45)} ${r(y * 0.62 + bend)} ${r(reach)} ${r(y)}Q${r(reach * 0.45)} ${r(y * 0.62 + bend + 5)} ${r(-6 + Math.abs(t) * 22)} ${r(t * 38 + 5)}Z`, black, `fill-opacity="${r(0.25 + next() * 0.6)}"`);
 	}
 	return [
 		`<radialGradient id="coma"><stop offset="0" stop-color="${black}"/><stop offset=".3" stop-color="${black}" stop-opacity=".82"/><stop offset="1" stop-color="${black}" stop-opacity="0"/></radialGradient>`,
@@ -156,8 +156,8 @@ function drawCover(): string {
 		person(868, 964, 1.15, 1, "point"),
 		person(958, 966, 1.15, 1, "still"),
 		person(1024, 966, 1.08, 1, "glass"),
-		person(1180, 962, 1.15, -1, "still"),
-		person(1340, 954, 1.1, -1, "still"),
+		person(1180, 976, 1.15, -1, "still"),
+		person(1340, 976, 1.1, -1, "still"),
 		border(1920, 1080),
 	);
 }

@@ -81,9 +81,9 @@ export const poster: Drawing = {
 			stairwell(520, 450, 1500, 5),
 			group("translate(814 800) rotate(-40) scale(0.7)", watcher),
 			group("translate(392 900) scale(1.24)", inspector(tones[5])),
-			lettering("Skyggen", { face: "condensed", x: 462, y: 1296, fit: 560, fill: tones[6], anchor: "middle", tracking: 0.02 }),
-			lettering("i fyrhuset", { face: "condensed", x: 462, y: 1410, size: 90, fit: 560, fill: tones[5], anchor: "middle", tracking: 0.06 }),
-			lettering("REGI ÉTIENNE CARREL   ·   MATHILDE ROYER   LUCIEN ABADIE   THORBJØRN VIK", { face: "condensed", x: 462, y: 1456, fit: 780, size: 26, fill: tones[6], anchor: "middle", tracking: 0.1, opacity: 0.75 }),
+			lettering("Skyggen", { face: "condensed", x: 462, y: 1290, fit: 560, fill: tones[6], anchor: "middle", tracking: 0.02 }),
+			lettering("i fyrhuset", { face: "condensed", x: 462, y: 1402, size: 90, fit: 560, fill: tones[5], anchor: "middle", tracking: 0.06 }),
+			lettering("REGI ÉTIENNE CARREL   ·   MATHILDE ROYER   LUCIEN ABADIE   THORBJØRN VIK", { face: "condensed", x: 462, y: 1450, fit: 780, size: 26, fill: tones[6], anchor: "middle", tracking: 0.1, opacity: 0.75 }),
 		),
 };
 

@@ -67,12 +67,12 @@ export const poster: Drawing = {
 			1000,
 			1500,
 			`<rect width="1000" height="1500" fill="${paper}"/>`,
-			`<path d="M540 470H1000V1300H540Z" fill="${mint}"/>`,
+			`<path d="M540 470H1000V1310H540Z" fill="${mint}"/>`,
 			door(610, 520, 330, 690, cobalt, coral, true),
 			// light from the room falls over the threshold
 			`<rect x="572" y="1208" width="428" height="102" fill="${ink}"/><rect x="572" y="1208" width="428" height="16" fill="${cobalt}"/>`,
 			`<path d="M632 1208h182l40 16H620Z" fill="${coral}"/>`,
-			measured(966, 1232, 1304),
+			measured(934, 1236, 1300),
 			rule(1308, 1000, 192, 20, 20),
 			wheel(316, 908, 400),
 			lettering("Tusen", { face: "wide", x: 58, y: 228, size: 190, fit: 600, fill: ink, tracking: -0.03 }),
@@ -88,7 +88,7 @@ export const cover: Drawing = {
 		const doors = [
 			[700, 60, coral, cobalt],
 			[945, 112, cobalt, coral],
-			[1190, 38, ink, mint],
+			[1190, 38, "#fffaf0", mint],
 			[1435, 150, mint, coral],
 			[1680, 84, coral, cobalt],
 		] as const;

@@ -1,0 +1,96 @@
+import { resolve } from "node:path";
+import type { DatabaseLocation } from "@lerret/platform/db/database";
+import * as z from "zod";
+
+/** What an operator sets (contract, "Running it"). Read once, here; nothing else in the house looks at the environment. */
+export type Config = {
+	port: number;
+	host: string;
+	/** Origin without a slash at the end: what links, canonical addresses and mail are made from. */
+	publicUrl: string;
+	dataDir: string;
+	database: DatabaseLocation;
+	/** Null: mail is kept in the outbox folder. */
+	mailUrl: string | null;
+	demo: boolean;
+	/** Null: a random one is made and printed. */
+	demoPassword: string | null;
+	oidc: { issuer: string; audience: string } | null;
+	platformApi: { user: string; password: string } | null;
+	/** How many proxies' forwarding headers count. */
+	trustProxy: number;
+};
+
+/** A value that cannot be used: which variable, and why, in one line. */
+export class ConfigurationError extends Error {
+	constructor(variable: string, reason: string) {
+		super(`${variable}: ${reason}`);
+		this.name = "ConfigurationError";
+	}
+}
+
+const url = (schemes: string[], reason: string) =>
+	z.string().refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), reason);
+
+const environmentSchema = z.object({
+	PORT: z.string().regex(/^\d{1,5}$/u, "må være et portnummer fra 0 til 65535").default("3000"),
+	HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/u, "må være en adresse å lytte på").default("127.0.0.1"),
+	PUBLIC_URL: url(["http", "https"], "må være en adresse som https://kino.eksempel.no").optional(),
+	DATA_DIR: z.string().min(1, "må være en mappe").default("./data"),
+	DATABASE_URL: url(["postgres", "postgresql"], "må begynne med postgres://; uten den brukes SQLite i DATA_DIR").optional(),
+	MAIL_URL: url(["smtp", "smtps"], "må begynne med smtp:// eller smtps://; uten den legges e-post i DATA_DIR/outbox").optional(),
+	DEMO: z.enum(["0", "1"], "må være 0 eller 1").default("0"),
+	DEMO_PASSWORD: z.string().min(8, "må ha minst 8 tegn").optional(),
+	OIDC_ISSUER: url(["http", "https"], "må være en adresse").optional(),
+	OIDC_AUDIENCE: z.string().min(1, "kan ikke være tom").optional(),
+	PLATFORM_API_USER: z.string().min(1, "kan ikke være tom").optional(),
+	PLATFORM_API_PASSWORD: z.string().min(1, "kan ikke være tom").optional(),
+	TRUST_PROXY: z.string().regex(/^\d{1,2}$/u, "må være et antall, 0 eller mer").default("0"),
+});
+
+/** Reads the environment. Throws ConfigurationError for the first value that is wrong or contradicts another. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+	const parsed = environmentSchema.safeParse(environment);
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
+		throw new ConfigurationError(String(issue?.path[0] ?? "environment"), issue?.message ?? "kan ikke leses");
+	}
+	const values = parsed.data;
+	const port = Number(values.PORT);
+	if (port > 65535) throw new ConfigurationError("PORT", "må være et portnummer fra 0 til 65535");
+	const dataDir = resolve(values.DATA_DIR);
+	return {
+		port,
+		host: values.HOST,
+		publicUrl: readPublicUrl(values.PUBLIC_URL ?? `http://localhost:${port}`),
+		dataDir,
+		database: values.DATABASE_URL
+			? { kind: "postgres", url: values.DATABASE_URL }
+			: { kind: "sqlite", file: resolve(dataDir, "lerret.sqlite") },
+		mailUrl: values.MAIL_URL ?? null,
+		demo: values.DEMO === "1",
+		demoPassword: values.DEMO_PASSWORD ?? null,
+		oidc: pair("OIDC_ISSUER", values.OIDC_ISSUER, "OIDC_AUDIENCE", values.OIDC_AUDIENCE, (issuer, audience) => ({ issuer, audience })),
+		platformApi: pair("PLATFORM_API_USER", values.PLATFORM_API_USER, "PLATFORM_API_PASSWORD", values.PLATFORM_API_PASSWORD, (user, password) => ({
+			user,
+			password,
+		})),
+		trustProxy: Number(values.TRUST_PROXY),
+	};
+}
+
+function readPublicUrl(text: string): string {
+	const parsed = new URL(text);
+	if (parsed.pathname !== "/" || parsed.search || parsed.hash || parsed.username || parsed.password) {
+		throw new ConfigurationError("PUBLIC_URL", "kan bare ha skjema, vertsnavn og port");
+	}
+	return parsed.origin;
+}
+
+/** Two variables that only make sense together. */
+function pair<T>(firstName: string, first: string | undefined, secondName: string, second: string | undefined, make: (first: string, second: string) => T): T | null {
+	if (first === undefined && second === undefined) return null;
+	if (first === undefined) throw new ConfigurationError(firstName, `mangler, men ${secondName} er satt`);
+	if (second === undefined) throw new ConfigurationError(secondName, `mangler, men ${firstName} er satt`);
+	return make(first, second);
+}

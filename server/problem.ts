@@ -1,0 +1,28 @@
+import { AppError, type ErrorCode, type FieldError, problemOf } from "@lerret/contracts/errors";
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import type * as z from "zod";
+
+/** An answer in the form of RFC 9457. */
+export function problem(code: ErrorCode, options: { fields?: FieldError[] | undefined; headers?: Record<string, string> } = {}): Response {
+	const body = problemOf(code, options.fields);
+	return new Response(JSON.stringify(body), {
+		status: body.status,
+		headers: { "content-type": "application/problem+json; charset=utf-8", "cache-control": "no-store", ...options.headers },
+	});
+}
+
+/** Turns whatever a handler threw into an answer; only what nobody expected is logged as an error. */
+export function answerError(error: unknown, context: Context, log: Logger): Response {
+	if (error instanceof AppError) return problem(error.code, { fields: error.fields, headers: error.headers });
+	log.error({ err: error, method: context.req.method, path: context.req.path }, "request failed");
+	return problem("internal");
+}
+
+/** Checks input against a schema. Throws `invalid_request` with every wrong field. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+	const result = schema.safeParse(input);
+	if (result.success) return result.data;
+	const fields = result.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+	throw new AppError("invalid_request", { fields });
+}

@@ -1,0 +1,33 @@
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Database } from "@lerret/platform/db/database";
+import { readSiteByHost } from "@lerret/platform/sites/read";
+
+/** Addresses at which only this machine, or one who sits at it, asks. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1|.+\.localhost)$/u;
+
+/** The host name of a Host header in small letters, without port; "" for what is not one. */
+export function hostName(header: string | null | undefined): string {
+	const match = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/u.exec((header ?? "").toLowerCase());
+	return match?.[1] ?? "";
+}
+
+/**
+ * The site a request is for: the one that has the host, else on loopback addresses and at PUBLIC_URL's own host the default site,
+ * else null, which is answered with 421 (contract, "Host").
+ */
+export async function siteForHost(db: Database, host: string, publicUrl: string): Promise<SiteConfig | null> {
+	const { own, fallback } = await readSiteByHost(db, host);
+	if (own) return own;
+	return loopback.test(host) || host === new URL(publicUrl).hostname ? fallback : null;
+}
+
+/**
+ * The origin a site's links are made from: PUBLIC_URL with the site's own host, or as it is where that names none of the site's hosts
+ * but is the installation's only name. Never taken from a request.
+ */
+export function siteOrigin(site: SiteConfig, publicUrl: string, isDefault: boolean): string {
+	const url = new URL(publicUrl);
+	if (isDefault || url.hostname === site.host || site.aliases.includes(url.hostname)) return url.origin;
+	url.hostname = site.host;
+	return url.origin;
+}

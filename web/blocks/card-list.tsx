@@ -1,0 +1,20 @@
+import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { ListCard } from "../parts/list-card";
+
+/** Cards of articles or productions; films as posters side by side, articles as a list to read. */
+export function CardList({ heading, cards, empty }: BlockProps<"card-list">) {
+	const kind = cards[0]?.kind ?? "article";
+	return (
+		<section className={`card-list card-list-${kind}`} aria-label={heading ?? undefined}>
+			{heading ? <h2 className="section-heading">{heading}</h2> : null}
+			{cards.length === 0 ? <p className="empty">{empty}</p> : null}
+			<ul>
+				{cards.map((card, i) => (
+					<li key={card.id}>
+						<ListCard card={card} level={heading ? 3 : 2} first={i < 2} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

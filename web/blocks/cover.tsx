@@ -1,0 +1,31 @@
+import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { AgeMark } from "../parts/age-mark";
+import { Picture } from "../parts/picture";
+
+/** The opening of a page about one thing: its name, and its picture. Long names are set smaller. */
+export function Cover({ title, kicker, originalTitle, lead, line, note, age, picture }: BlockProps<"cover">) {
+	return (
+		<header className="cover" data-length={lengthOf(title)}>
+			{picture ? <Picture className="cover-picture" picture={picture} sizes="(min-width: 62rem) 58vw, 100vw" widest={1920} first /> : null}
+			<div className="cover-text">
+				{kicker ? <p className="kicker">{kicker}</p> : null}
+				<h1>{title}</h1>
+				{originalTitle ? (
+					<p className="cover-original">
+						Originaltittel: <i>{originalTitle}</i>
+					</p>
+				) : null}
+				<p className="cover-line">
+					{age ? <AgeMark age={age} /> : null} {line}
+				</p>
+				{note ? <p className="cover-note">{note}</p> : null}
+				<p className="lead">{lead}</p>
+			</div>
+		</header>
+	);
+}
+
+function lengthOf(title: string): "short" | "medium" | "long" {
+	if (title.length > 60) return "long";
+	return title.length > 24 ? "medium" : "short";
+}

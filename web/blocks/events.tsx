@@ -1,0 +1,30 @@
+import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { Link } from "react-router";
+import { AgeMark } from "../parts/age-mark";
+
+/** Other things that are on, as a short list: when, what, where. */
+export function Events({ heading, days }: BlockProps<"events">) {
+	if (days.length === 0) return null;
+	return (
+		<section className="events" aria-label={heading ?? "Også på programmet"}>
+			<h2 className="section-heading">{heading ?? "Også på programmet"}</h2>
+			<ul>
+				{days.flatMap((day) =>
+					day.items.map(({ card, showings: [showing] }) => (
+						<li key={`${day.date} ${card.id}`}>
+							<p className="events-when">
+								<time dateTime={showing?.start}>
+									{day.near ?? day.short} kl. {showing?.time}
+								</time>
+							</p>
+							<p className="events-what">
+								<Link to={card.path}>{card.title}</Link> {card.age ? <AgeMark age={card.age} /> : null}
+							</p>
+							<p className="events-where">{[showing?.screen, showing?.statusLabel].filter(Boolean).join(" · ")}</p>
+						</li>
+					)),
+				)}
+			</ul>
+		</section>
+	);
+}

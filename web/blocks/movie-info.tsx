@@ -1,0 +1,44 @@
+import { paths } from "@lerret/contracts/paths";
+import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { Link } from "react-router";
+import { AgeMark } from "../parts/age-mark";
+import { Prose } from "../parts/prose";
+
+/** Facts of a production, or the text about it. */
+export function MovieInfo(props: BlockProps<"movie-info">) {
+	return props.part === "about" ? <About {...props} /> : <Facts {...props} />;
+}
+
+function About({ object, html }: BlockProps<"movie-info">) {
+	return (
+		<section className="about">
+			<h2 className="section-heading">{object === "movie" ? "Om filmen" : "Om arrangementet"}</h2>
+			<Prose html={html} />
+		</section>
+	);
+}
+
+function Facts({ age, ageReason, facts }: BlockProps<"movie-info">) {
+	return (
+		<section className="facts">
+			<h2 className="section-heading">Fakta</h2>
+			{age ? (
+				<div className="facts-age">
+					<AgeMark age={age} />
+					<p>
+						<strong>{age.label}.</strong> {age.rule} {ageReason}{" "}
+						<Link to={paths.ageLimits}>Slik virker aldersgrensene</Link>
+					</p>
+				</div>
+			) : null}
+			<dl>
+				{facts.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}

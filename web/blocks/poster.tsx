@@ -1,0 +1,10 @@
+import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { Picture } from "../parts/picture";
+
+export function Poster({ picture, title }: BlockProps<"poster">) {
+	return (
+		<figure className="poster">
+			<Picture picture={picture} alt={`Plakat for ${title}: ${picture.alt}`} sizes="(min-width: 62rem) 30vw, 60vw" widest={960} />
+		</figure>
+	);
+}

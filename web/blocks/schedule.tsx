@@ -1,0 +1,31 @@
+import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { DayBar } from "../parts/day-bar";
+import { DayHeading } from "../parts/day-heading";
+import { ProductionRow } from "../parts/production-row";
+import { SiteLink } from "../layout/site-link";
+
+/** What is on, on one day: the heart of the front page. Its heading is the page's own. */
+export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
+	const day = programme.days[0];
+	const chosen = programme.dayChoices.find(({ selected }) => selected);
+	return (
+		<section className="schedule" aria-label={heading ?? "Program"}>
+			{chosen ? <DayHeading level={1} {...chosen} /> : <h1>{heading}</h1>}
+			{programme.dayChoices.length > 0 ? <DayBar programme={programme} /> : null}
+			{day ? (
+				<ol className="productions">
+					{day.items.map((item, i) => (
+						<ProductionRow key={item.card.id} item={item} level={3} first={i < 2} />
+					))}
+				</ol>
+			) : (
+				<p className="empty">
+					{chosen ? "Dagens siste forestilling har begynt. Velg en annen dag." : "Det er ikke satt opp noen forestillinger ennå. Følg med her."}
+				</p>
+			)}
+			<p className="more">
+				<SiteLink to={morePath}>{moreLabel}</SiteLink>
+			</p>
+		</section>
+	);
+}

@@ -1,0 +1,28 @@
+import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { Link } from "react-router";
+import { AgeMark } from "../parts/age-mark";
+import { Picture } from "../parts/picture";
+
+/** What the venue wants seen, moved by hand: a row that snaps, with links to each slide. Works without script and never moves by itself. */
+export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
+	if (slides.length === 0) return null;
+	return (
+		<section className="slideshow" aria-label={label}>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+			<ol tabIndex={0} aria-label={`${label}: ${slides.length} bilder, rull sidelengs`}>
+				{slides.map((slide, i) => (
+					<li key={slide.id} id={`utvalgt-${i + 1}`} className="slide">
+						<Link to={slide.path} className="slide-picture" tabIndex={-1} aria-hidden="true">
+							<Picture picture={slide.cover} alt="" sizes="(min-width: 62rem) 42vw, 92vw" widest={1280} first={i === 0} />
+						</Link>
+						<p className="kicker">{slide.note ?? slide.kicker}</p>
+						<h2 className="slide-title">
+							<Link to={slide.path}>{slide.title}</Link> {slide.age ? <AgeMark age={slide.age} /> : null}
+						</h2>
+						<p className="slide-summary">{slide.summary}</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}

@@ -1,0 +1,43 @@
+import type { MenuItem, Organisation, SiteConfig } from "@lerret/contracts/site";
+
+/** A menu item with those below it. */
+export type MenuEntry = { id: string; label: string; path: string | null; external: boolean; newWindow: boolean; children: MenuEntry[] };
+
+/** What stands round every page of a site. */
+export type Chrome = {
+	title: string;
+	logo: { svg: string; label: string };
+	header: MenuEntry[];
+	footer: MenuEntry[];
+	search: string | null;
+	organisation: Organisation;
+	logos: { svg: string; label: string }[];
+};
+
+/** The frame of a site, out of its config. */
+export function chromeOf(site: SiteConfig): Chrome {
+	const { theme } = site;
+	return {
+		title: site.title,
+		logo: theme.logo,
+		header: menuOf(theme.menu, "header", null),
+		footer: menuOf(theme.menu, "footer", null),
+		search: theme.search.enabled ? theme.search.submitPath : null,
+		organisation: theme.footer.organisation,
+		logos: theme.footer.logos,
+	};
+}
+
+function menuOf(items: MenuItem[], place: MenuItem["place"], parent: string | null): MenuEntry[] {
+	return items
+		.filter((item) => item.place === place && item.parent === parent)
+		.sort((a, b) => a.order - b.order)
+		.map((item) => ({
+			id: item.id,
+			label: item.label,
+			path: item.path,
+			external: item.path?.startsWith("https:") ?? false,
+			newWindow: item.openInNewWindow,
+			children: menuOf(items, place, item.id),
+		}));
+}

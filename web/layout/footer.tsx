@@ -1,0 +1,66 @@
+import { Fragment } from "react";
+import type { Chrome } from "./chrome";
+import { Drawing } from "./drawing";
+import { SiteLink } from "./site-link";
+
+/** The foot of every page: who the house is, when it is open, and what the law asks for. */
+export function Footer({ chrome }: { chrome: Chrome }) {
+	const { organisation } = chrome;
+	return (
+		<footer className="site-footer">
+			<div className="frame site-footer-grid">
+				<section aria-labelledby="bunn-besok">
+					<h2 id="bunn-besok">Besøk oss</h2>
+					<address>
+						{lines(organisation.visitingAddress)}
+						<br />
+						<a href={`tel:+47${organisation.phone.replace(/\s/gu, "")}`}>{organisation.phone}</a>
+						<br />
+						<a href={`mailto:${organisation.email}`}>{organisation.email}</a>
+					</address>
+				</section>
+				<section aria-labelledby="bunn-apent">
+					<h2 id="bunn-apent">Åpningstider</h2>
+					<dl className="site-hours">
+						{organisation.openingHours.map(({ label, hours }) => (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd>{hours}</dd>
+							</div>
+						))}
+					</dl>
+					<p>{organisation.ticketOffice}</p>
+				</section>
+				<section aria-labelledby="bunn-om">
+					<h2 id="bunn-om">{organisation.legalName}</h2>
+					<p>
+						{lines(organisation.postalAddress)}
+						<br />
+						Org.nr. {organisation.orgNumber}
+					</p>
+				</section>
+				<nav aria-label="Om nettstedet">
+					<ul>
+						{chrome.footer.map((entry) => (
+							<li key={entry.id}>{entry.path ? <SiteLink to={entry.path}>{entry.label}</SiteLink> : entry.label}</li>
+						))}
+					</ul>
+				</nav>
+				<div className="site-footer-logos">
+					{chrome.logos.map((logo) => (
+						<Drawing key={logo.label} svg={logo.svg} label={logo.label} />
+					))}
+				</div>
+			</div>
+		</footer>
+	);
+}
+
+function lines(texts: string[]) {
+	return texts.map((text, i) => (
+		<Fragment key={text}>
+			{i > 0 ? <br /> : null}
+			{text}
+		</Fragment>
+	));
+}

@@ -1,0 +1,68 @@
+import { Link, NavLink } from "react-router";
+import type { Chrome, MenuEntry } from "./chrome";
+import { Drawing } from "./drawing";
+import { SiteLink } from "./site-link";
+
+/** The head of every page: the house's name, its menu and the way to search. Works without script: the menu is a `details`. */
+export function Header({ chrome }: { chrome: Chrome }) {
+	return (
+		<header className="site-header">
+			<div className="frame site-header-row">
+				<Link to="/" className="site-logo" aria-label={`${chrome.title}, til forsiden`}>
+					<Drawing svg={chrome.logo.svg} label={chrome.logo.label} />
+				</Link>
+				<nav className="site-menu-wide" aria-label="Hovedmeny">
+					<Menu entries={chrome.header} />
+				</nav>
+				{chrome.search ? (
+					<Link to={chrome.search} className="site-search">
+						Søk
+					</Link>
+				) : null}
+				<details className="site-menu-narrow">
+					<summary>Meny</summary>
+					<nav className="frame" aria-label="Hovedmeny på små skjermer">
+						<Menu entries={chrome.header} open />
+					</nav>
+				</details>
+			</div>
+		</header>
+	);
+}
+
+/** On wide screens an item with others below it opens them; in the narrow menu they stand open. */
+function Menu({ entries, open = false }: { entries: MenuEntry[]; open?: boolean }) {
+	return (
+		<ul>
+			{entries.map((entry) => (
+				<li key={entry.id}>
+					{entry.children.length === 0 ? (
+						<MenuLink entry={entry} />
+					) : open ? (
+						<>
+							<span className="site-menu-label">{entry.label}</span>
+							<Menu entries={entry.children} open />
+						</>
+					) : (
+						<details className="site-submenu" name="hovedmeny">
+							<summary>{entry.label}</summary>
+							<Menu entries={entry.children} />
+						</details>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function MenuLink({ entry }: { entry: MenuEntry }) {
+	if (entry.path === null) return <span>{entry.label}</span>;
+	if (entry.external) {
+		return (
+			<SiteLink to={entry.path} newWindow={entry.newWindow}>
+				{entry.label}
+			</SiteLink>
+		);
+	}
+	return <NavLink to={entry.path}>{entry.label}</NavLink>;
+}

@@ -1,0 +1,47 @@
+import type { DayItem } from "@lerret/platform/programme/views";
+import { Link } from "react-router";
+import { AgeMark } from "./age-mark";
+import { Picture } from "./picture";
+import { ShowingRow } from "./showing-row";
+
+type Props = {
+	item: DayItem;
+	/** The level of the title under the day's heading. */
+	level: 3 | 4;
+	/** True for a picture that is on the first screen. */
+	first?: boolean;
+};
+
+/** A film or event once, with its showings of the day. */
+export function ProductionRow({ item, level, first = false }: Props) {
+	const { card, showings } = item;
+	const Heading = `h${level}` as const;
+	const picture = card.object === "movie" ? card.poster : card.cover;
+	return (
+		<li className={`production production-${card.object}`}>
+			{picture ? (
+				<Link to={card.path} className="production-picture" tabIndex={-1} aria-hidden="true">
+					<Picture picture={picture} alt="" sizes={card.object === "movie" ? "(min-width: 62rem) 120px, 88px" : "(min-width: 62rem) 220px, 112px"} widest={480} first={first} />
+				</Link>
+			) : (
+				<Link to={card.path} className="production-picture production-no-picture" tabIndex={-1} aria-hidden="true">
+					<span>{card.title.slice(0, 1)}</span>
+				</Link>
+			)}
+			<div className="production-head">
+				<Heading className="production-title">
+					<Link to={card.path}>{card.title}</Link>
+				</Heading>
+				<p className="production-line">
+					{card.age ? <AgeMark age={card.age} /> : null} {card.line}
+				</p>
+				{card.note ? <p className="production-note">{card.note}</p> : null}
+			</div>
+			<ul className="showings">
+				{showings.map((showing) => (
+					<ShowingRow key={showing.id} showing={showing} title={card.title} />
+				))}
+			</ul>
+		</li>
+	);
+}

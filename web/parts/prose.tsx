@@ -1,0 +1,5 @@
+/** HTML that was cleaned when it was read. */
+export function Prose({ html, className = "" }: { html: string; className?: string }) {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by platform/sites/clean-html
+	return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+}

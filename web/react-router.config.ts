@@ -1,0 +1,9 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+	appDirectory: ".",
+	buildDirectory: "build",
+	ssr: true,
+	// Routes are few and the same for everyone: no manifest requests.
+	routeDiscovery: { mode: "initial" },
+} satisfies Config;

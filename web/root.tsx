@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { chromeOf } from "./layout/chrome";
+import { Failure } from "./layout/failure";
+import { Footer } from "./layout/footer";
+import { Header } from "./layout/header";
+import { siteContext } from "./site-context";
+import styles from "./styles/index.css?inline";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	return { chrome: chromeOf(context.get(siteContext).site) };
+}
+
+/** The frame is the same on every page of a site. */
+export const shouldRevalidate = () => false;
+
+// The styles stand in the page itself, so that nothing blocks the first paint. The browser's bundle does not carry them:
+// hydration keeps what the server sent.
+const css = import.meta.env.SSR ? styles : "";
+
+export function Layout({ children }: { children: ReactNode }) {
+	const data = useRouteLoaderData<typeof loader>("root");
+	return (
+		<html lang="nb">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<meta name="theme-color" content="#0a1420" />
+				<Meta />
+				<link rel="preload" as="font" type="font/woff2" href="/fonts/display.woff2" crossOrigin="anonymous" />
+				<link rel="preload" as="font" type="font/woff2" href="/fonts/text.woff2" crossOrigin="anonymous" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+				<style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+			</head>
+			<body>
+				<a className="skip-link" href="#innhold">
+					Hopp til innholdet
+				</a>
+				{data ? <Header chrome={data.chrome} /> : null}
+				<main id="innhold" tabIndex={-1}>
+					{children}
+				</main>
+				{data ? <Footer chrome={data.chrome} /> : null}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	return <Failure status={status} />;
+}

@@ -1,0 +1,8 @@
+import { type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Pages are made by the site engine from the path alone, so one route serves them all; what has rules of its own has its own. */
+export default [
+	route("nyhetsbrev", "routes/newsletter.tsx"),
+	route("nyhetsbrev/bekreft", "routes/newsletter-confirm.tsx"),
+	route("*", "routes/site-page.tsx"),
+] satisfies RouteConfig;

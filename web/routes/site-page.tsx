@@ -1,0 +1,65 @@
+import { mediaPath } from "@lerret/contracts/paths";
+import { data, type LoaderFunctionArgs, type MetaDescriptor, type MetaFunction, useLoaderData } from "react-router";
+import { BlockFrame } from "../blocks/block-frame";
+import { siteContext } from "../site-context";
+
+/** Loader data may be kept for some seconds, or the router fetches what it prefetched a second time. */
+const freshFor = "public, max-age=5";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { site, origin, resolvePage } = context.get(siteContext);
+	const url = new URL(request.url);
+	const page = await resolvePage(decodeURIComponent(url.pathname), url.searchParams);
+	return data({ page, origin, siteTitle: site.title }, { status: page.status, headers: { "cache-control": freshFor } });
+}
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+	if (!loaderData) return [];
+	const { page, origin, siteTitle } = loaderData;
+	const { title, description, keywords, imageId, canonicalPath, kind } = page.meta;
+	const image = imageId ? `${origin}${mediaPath(imageId, 1280, "jpg")}` : null;
+	const tags: (MetaDescriptor | false | null)[] = [
+		{ title },
+		description !== null && { name: "description", content: description },
+		keywords !== null && { name: "keywords", content: keywords },
+		canonicalPath === null
+			? { name: "robots", content: "noindex" }
+			: { tagName: "link", rel: "canonical", href: `${origin}${canonicalPath}` },
+		{ property: "og:title", content: title },
+		{ property: "og:type", content: kind === "article" ? "article" : "website" },
+		{ property: "og:site_name", content: siteTitle },
+		{ property: "og:locale", content: "nb_NO" },
+		canonicalPath !== null && { property: "og:url", content: `${origin}${canonicalPath}` },
+		description !== null && { property: "og:description", content: description },
+		image !== null && { property: "og:image", content: image },
+		image !== null && { name: "twitter:card", content: "summary_large_image" },
+	];
+	return tags.filter((tag) => tag !== null && tag !== false);
+};
+
+export default function SitePage() {
+	const { page } = useLoaderData<typeof loader>();
+	return (
+		<div className={`page page-${page.id}`}>
+			{page.rows.map((row, rowIndex) => (
+				// Rows and columns are the page's own fixed template: their place is their identity.
+				// biome-ignore lint/suspicious/noArrayIndexKey: see above
+				<div key={rowIndex} className="row">
+					{row.columns.map(({ span, blocks }, columnIndex) => (
+						<div
+							// biome-ignore lint/suspicious/noArrayIndexKey: see above
+							key={columnIndex}
+							className={`column xs-${span.xs} md-${span.md} lg-${span.lg}`}
+						>
+							{blocks.map((block) => (
+								<BlockFrame key={`${page.path} ${block.id}`} block={block} />
+							))}
+						</div>
+					))}
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Confirmation, Subscription } from "@lerret/platform/newsletter/subscribe";
+import type { ResolvedPage } from "@lerret/platform/sites/resolve-page";
+import { createContext } from "react-router";
+
+/** What a loader may ask of the house for the site that the request is for. The server fills it; nothing goes over HTTP. */
+export type SiteServices = {
+	site: SiteConfig;
+	/** Where the site's links and canonical addresses begin: never from a request. */
+	origin: string;
+	resolvePage: (path: string, query: URLSearchParams) => Promise<ResolvedPage>;
+	subscribe: (form: FormData) => Promise<Subscription>;
+	confirmSubscription: (token: string) => Promise<Confirmation>;
+};
+
+export const siteContext = createContext<SiteServices>();
