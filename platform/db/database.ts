@@ -1,14 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { ArticleTables } from "../articles/tables.ts";
 import type { MediaTables } from "../media/tables.ts";
 import type { NewsletterTables } from "../newsletter/tables.ts";
 import type { ProgrammeTables } from "../programme/tables.ts";
 import type { SiteTables } from "../sites/tables.ts";
-import { adaptNodeSqlite } from "./node-sqlite.ts";
+import { adaptNodeSqlite, NodeSqliteDialect } from "./node-sqlite.ts";
 
 export type Tables = SiteTables & ProgrammeTables & ArticleTables & MediaTables & NewsletterTables;
 export type Database = Kysely<Tables>;
@@ -38,7 +38,7 @@ function dialectFor(location: DatabaseLocation) {
 		pool.on("error", () => {});
 		return new PostgresDialect({ pool });
 	}
-	return new SqliteDialect({ database: async () => adaptNodeSqlite(openSqlite(location.file)) });
+	return new NodeSqliteDialect({ database: async () => adaptNodeSqlite(openSqlite(location.file)) });
 }
 
 function openSqlite(file: string): DatabaseSync {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import type { SqliteDatabase } from "kysely";
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 
 /** Statements kept prepared; the house has far fewer different ones than this. */
 const keptStatements = 500;
@@ -28,4 +28,17 @@ export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
 			return prepared;
 		},
 	};
+}
+
+/** Kysely's dialect, told that SQLite takes back changes of tables as well: a migration step that fails leaves nothing. */
+export class NodeSqliteDialect extends SqliteDialect {
+	override createAdapter(): SqliteAdapter {
+		return new TransactionalAdapter();
+	}
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+	override get supportsTransactionalDdl(): boolean {
+		return true;
+	}
 }

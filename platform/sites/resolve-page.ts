@@ -3,7 +3,7 @@ import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import { readArticleBySlug } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { toStored } from "../programme/oslo-time.ts";
-import { readProductionBySlug } from "../programme/read.ts";
+import { readProductionBySlug, selectionOf } from "../programme/read.ts";
 import { plainText } from "../search/fold.ts";
 import { type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
 import { createContext, type Log, readChoices, type Subject } from "./context.ts";
@@ -71,26 +71,36 @@ type Found = { status: 200 | 404; page: Page; subject: Subject };
 
 async function findPage(request: PageRequest, pages: Map<string, Page>, segments: string[]): Promise<Found> {
 	const exact = request.path.includes(":") ? undefined : pages.get(request.path);
-	if (exact) return { status: 200, page: exact, subject: null };
-	const dynamic = await findDynamic(request, pages, segments);
-	if (dynamic) return dynamic;
+	if (exact) return { status: 200, page: exact, subject: await findSubject(request, exact, "") };
+	const last = segments.at(-1) ?? "";
+	for (const pattern of patternsFor(segments)) {
+		const page = pages.get(pattern);
+		const subject = page && last !== "" ? await findSubject(request, page, last) : null;
+		if (page && subject) return { status: 200, page, subject };
+	}
 	const missing = pages.get(paths.notFound);
 	if (!missing) throw new Error(`site ${request.site.id} has no page ${paths.notFound}`);
 	return { status: 404, page: missing, subject: null };
 }
 
-async function findDynamic(request: PageRequest, pages: Map<string, Page>, segments: string[]): Promise<Found | null> {
-	const { db, site } = request;
-	const now = toStored(request.now);
-	const articlePage = pages.get(patterns.article);
-	if (articlePage && segments[1]) {
-		const article = await readArticleBySlug(db, site.id, segments[1], now);
-		return article && { status: 200, page: articlePage, subject: { kind: "article", article } };
+/**
+ * What a page's single data source names: by a fixed address, or by the path's own (a value that begins with a colon).
+ * Null where there is none, or nothing public answers to it.
+ */
+async function findSubject({ db, site, now }: PageRequest, page: Page, parameter: string): Promise<Subject> {
+	for (const source of page.sources.filter(({ collection }) => !collection)) {
+		const key = source.filter.find(({ property }) => property === "slug" || property === "pageReference");
+		const slug = key?.value.startsWith(":") ? parameter : key?.value;
+		if (!slug) continue;
+		if (source.model === "article") {
+			const article = await readArticleBySlug(db, site.id, slug, toStored(now));
+			return article && { kind: "article", article };
+		}
+		const production = await readProductionBySlug(db, site.id, slug, toStored(now));
+		const { object } = selectionOf(source.filter);
+		return production && (object === undefined || object === production.object) ? { kind: "production", production } : null;
 	}
-	if (segments.length !== 1 || !segments[0]) return null;
-	const production = await readProductionBySlug(db, site.id, segments[0], now);
-	const page = production && pages.get(production.object === "movie" ? patterns.production : patterns.culture);
-	return page ? { status: 200, page, subject: { kind: "production", production } } : null;
+	return null;
 }
 
 /** Blocks in their rows and columns; a block whose place is not in the template is left out. */
@@ -110,7 +120,8 @@ const descriptionLength = 300;
 /** Meta bound to the production's or article's own words and picture, else the page's (spec.txt, section 2). */
 function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 404): PageMeta {
 	const titled = (title: string) => `${site.title} | ${title}`;
-	if (subject?.kind === "production") {
+	const isBound = page.path.includes(":");
+	if (isBound && subject?.kind === "production") {
 		const { production } = subject;
 		return {
 			title: titled(production.title),
@@ -121,7 +132,7 @@ function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 40
 			kind: production.object === "movie" ? "movie" : "event",
 		};
 	}
-	if (subject?.kind === "article") {
+	if (isBound && subject?.kind === "article") {
 		const { article } = subject;
 		return {
 			title: titled(article.title),

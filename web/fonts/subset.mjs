@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 
 /**
  * Cuts the two faces down to what bokmål needs and writes them to `public/fonts`: run by hand when a face or a figure changes,
- * `node web/fonts/subset.ts`. The display face keeps one width and optical size; the text face keeps its weights.
+ * `node web/fonts/subset.mjs`. The display face keeps one width and optical size; the text face keeps its weights.
  */
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");

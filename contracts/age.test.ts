@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ageAccompanied, ageAlone, ageLabel, ageMark, companionRule } from "./age.ts";
+import { type AgeLimit, ageLimits } from "./programme.ts";
+
+const limits: (AgeLimit | null)[] = [...ageLimits, null];
+
+function maySee(limit: AgeLimit | null, age: number, accompanied: boolean): boolean {
+	return age >= (accompanied ? ageAccompanied(limit) : ageAlone(limit));
+}
+
+// Written from domain.md, "Age limits", one column a year from 0 to 20: x is turned away.
+const admissions: [limit: AgeLimit | null, accompanied: boolean, ages: string][] = [
+	["A", false, "....................."],
+	["A", true, "....................."],
+	["6", false, "xxxxxx..............."],
+	["6", true, "....................."],
+	["9", false, "xxxxxxxxx............"],
+	["9", true, "xxxxxx..............."],
+	["12", false, "xxxxxxxxxxxx........."],
+	["12", true, "xxxxxxxxx............"],
+	["15", false, "xxxxxxxxxxxxxxx......"],
+	["15", true, "xxxxxxxxxxxx........."],
+	["18", false, "xxxxxxxxxxxxxxxxxx..."],
+	["18", true, "xxxxxxxxxxxxxxxxxx..."],
+	[null, false, "xxxxxxxxxxxxxxxxxx..."],
+	[null, true, "xxxxxxxxxxxxxxxxxx..."],
+];
+
+describe("who may see a film", () => {
+	test.each(admissions)("limit %s, with an adult: %s", (limit, accompanied, ages) => {
+		const actual = Array.from({ length: 21 }, (_, age) => (maySee(limit, age, accompanied) ? "." : "x")).join("");
+		expect(actual).toBe(ages);
+	});
+
+	/** The rule in the words of the law's guide, without the arithmetic of the code. */
+	function mayByTheRule(limit: AgeLimit | null, age: number, accompanied: boolean): boolean {
+		switch (limit) {
+			case "A":
+				return true;
+			case "6":
+				return accompanied || age > 5;
+			case "9":
+				return age > 8 || (accompanied && [6, 7, 8].includes(age));
+			case "12":
+				return age > 11 || (accompanied && [9, 10, 11].includes(age));
+			case "15":
+				return age > 14 || (accompanied && [12, 13, 14].includes(age));
+			default:
+				return age > 17;
+		}
+	}
+
+	test("is the same as the rule says, for everyone", () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...limits), fc.nat({ max: 120 }), fc.boolean(), (limit, age, accompanied) => {
+				expect(maySee(limit, age, accompanied)).toBe(mayByTheRule(limit, age, accompanied));
+			}),
+		);
+	});
+
+	test("never depends on being younger", () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...limits), fc.nat({ max: 120 }), fc.boolean(), (limit, age, accompanied) => {
+				if (maySee(limit, age, accompanied)) expect(maySee(limit, age + 1, accompanied)).toBe(true);
+			}),
+		);
+	});
+
+	test("is never fewer because an adult comes along", () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...limits), fc.nat({ max: 120 }), (limit, age) => {
+				if (maySee(limit, age, false)) expect(maySee(limit, age, true)).toBe(true);
+			}),
+		);
+	});
+});
+
+describe("the words for a limit", () => {
+	test.each([
+		["A", "A", "Tillatt for alle"],
+		["6", "6", "6 år"],
+		["18", "18", "18 år"],
+		[null, "?", "Aldersgrense ikke satt"],
+	] as const)("%s is marked %s and called %s", (limit, mark, label) => {
+		expect({ mark: ageMark(limit), label: ageLabel(limit) }).toEqual({ mark, label });
+	});
+
+	test.each([
+		["A", "Alle kan se filmen, også uten voksne."],
+		["6", "Barn under 6 år kan se filmen sammen med en voksen over 18 år."],
+		["9", "Barn fra 6 år kan se filmen sammen med en voksen over 18 år."],
+		["12", "Barn fra 9 år kan se filmen sammen med en voksen over 18 år."],
+		["15", "Barn fra 12 år kan se filmen sammen med en voksen over 18 år."],
+		["18", "Ingen under 18 år slipper inn, heller ikke sammen med voksne."],
+		[null, "Aldersgrensen er ikke satt ennå. Til den er klar, gjelder 18 år."],
+	] as const)("explain who may come along at %s", (limit, rule) => {
+		expect(companionRule(limit)).toBe(rule);
+	});
+});

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { page, siteConfig } from "../testing/rows.ts";
+import { isOrganisationNumber, menuItemSchema, pageSchema, redirectSchema, siteConfigSchema } from "./site.ts";
+
+describe("an organisation number", () => {
+	/** Real ones: the weighted sum with the control digit's own weight of 1 is divisible by 11. */
+	const valid = fc
+		.array(fc.nat({ max: 9 }), { minLength: 8, maxLength: 8 })
+		.map((digits) => {
+			const sum = [3, 2, 7, 6, 5, 4, 3, 2].reduce((total, weight, i) => total + weight * (digits[i] ?? 0), 0);
+			return { digits, control: (11 - (sum % 11)) % 11 };
+		})
+		.filter(({ control }) => control < 10)
+		.map(({ digits, control }) => [...digits, control]);
+
+	const withDigit = (digits: number[], at: number, digit: number) => digits.with(at, digit).join("");
+
+	test.each(["310 987 654", "310987654", "974 760 673", "889 640 782"])("%s is one", (text) => {
+		expect(isOrganisationNumber(text)).toBe(true);
+	});
+
+	test.each(["", "310 987 65", "310 987 6540", "310-987-654", "31098765a", "٣١٠٩٨٧٦٥٤"])("%j is none", (text) => {
+		expect(isOrganisationNumber(text)).toBe(false);
+	});
+
+	test("is accepted with its right control digit", () => {
+		fc.assert(fc.property(valid, (digits) => expect(isOrganisationNumber(digits.join(""))).toBe(true)));
+	});
+
+	test("with one digit wrong is found out, whichever and however", () => {
+		fc.assert(
+			fc.property(valid, fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }), (digits, at, off) => {
+				const wrong = ((digits[at] ?? 0) + off) % 10;
+				expect(isOrganisationNumber(withDigit(digits, at, wrong))).toBe(false);
+			}),
+		);
+	});
+
+	test("with two neighbours swapped is found out, unless they are the same", () => {
+		fc.assert(
+			fc.property(valid, fc.nat({ max: 7 }), (digits, at) => {
+				const [left = 0, right = 0] = digits.slice(at, at + 2);
+				const swapped = digits.with(at, right).with(at + 1, left);
+				expect(isOrganisationNumber(swapped.join(""))).toBe(left === right);
+			}),
+		);
+	});
+
+	test("whose control digit would be ten does not exist", () => {
+		const eight = "00000001".split("").map(Number);
+		// 1 × 2 leaves 9; 10 is left where the sum leaves 1, as 6 × 2 = 12 does.
+		const impossible = withDigit(eight, 7, 6);
+		expect(Array.from({ length: 10 }, (_, control) => isOrganisationNumber(`${impossible}${control}`))).not.toContain(true);
+	});
+});
+
+function mistakes(schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[] }[] } | undefined } }, value: unknown): string[] {
+	return schema.safeParse(value).error?.issues.map((issue) => issue.path.join(".")) ?? [];
+}
+
+describe("a site config", () => {
+	const good = siteConfig();
+
+	test("without mistakes is accepted", () => {
+		expect(mistakes(siteConfigSchema, good)).toEqual([]);
+	});
+
+	const organisation = good.theme.footer.organisation;
+	const withFooter = (own: object) => ({ ...good, theme: { ...good.theme, footer: { organisation: { ...organisation, ...own }, logos: [] } } });
+	const withMenu = (own: object) => ({ ...good, theme: { ...good.theme, menu: [good.theme.menu[0], { ...good.theme.menu[1], ...own }] } });
+
+	test.each([
+		["an id with a capital letter", { ...good, id: "Tindevik" }, "id"],
+		["a host with a port", { ...good, host: "localhost:3000" }, "host"],
+		["an alias with a capital letter", { ...good, aliases: ["ok.example", "Not.example"] }, "aliases.1"],
+		["another language", { ...good, locale: { ...good.locale, default: "en" } }, "locale.default"],
+		["a menu item without words", withMenu({ label: "" }), "theme.menu.1.label"],
+		["a menu item that leads nowhere", withMenu({ path: "kinoprogram" }), "theme.menu.1.path"],
+		["a menu item that runs a script", withMenu({ path: "javascript:alert(1)" }), "theme.menu.1.path"],
+		["a menu item that leaves without https", withMenu({ path: "http://billett.example" }), "theme.menu.1.path"],
+		["an organisation number that is none", withFooter({ orgNumber: "310 987 655" }), "theme.footer.organisation.orgNumber"],
+		["an e-mail address that is none", withFooter({ email: "post" }), "theme.footer.organisation.email"],
+		["a component that does not exist", { ...good, components: [{ name: "carousel", version: "v1.0.0" }] }, "components.0.name"],
+		["no partner", { ...good, partnerIds: [] }, "partnerIds"],
+		["a gift card shop without https", { ...good, checkout: { giftCards: "http://billett.example" } }, "checkout.giftCards"],
+		["a day that begins at noon", { ...good, programme: { dayStartsAt: 12 } }, "programme.dayStartsAt"],
+	])("with %s names the place", (_mistake, config, path) => {
+		expect(mistakes(siteConfigSchema, config)).toEqual([path]);
+	});
+
+	test("with several mistakes names every place", () => {
+		expect(mistakes(siteConfigSchema, { ...good, id: "", title: "" })).toEqual(["id", "title"]);
+	});
+
+	test("that says nothing of when a day begins gets four o'clock", () => {
+		expect(siteConfigSchema.parse({ ...good, programme: {} }).programme.dayStartsAt).toBe(4);
+	});
+});
+
+describe("a page", () => {
+	const good = page("/kinoprogram");
+	const source = { id: "film", name: "Film", model: "event", collection: true, filter: [{ property: "object", value: "movie", operator: "eq" }] };
+
+	test("with a data source is accepted", () => {
+		expect(mistakes(pageSchema, { ...good, sources: [source] })).toEqual([]);
+	});
+
+	test.each([
+		["a path without a slash first", { ...good, path: "kinoprogram" }, "path"],
+		["a path with a space", { ...good, path: "/kino program" }, "path"],
+		["a column wider than the page", { ...good, template: { rows: [{ columns: [{ xs: 12, md: 13, lg: 12 }] }] } }, "template.rows.0.columns.0.md"],
+		["a row without columns", { ...good, template: { rows: [{ columns: [] }] } }, "template.rows.0.columns"],
+		["a filter that compares otherwise", { ...good, sources: [{ ...source, filter: [{ ...source.filter[0], operator: "ne" }] }] }, "sources.0.filter.0.operator"],
+	])("with %s names the place", (_mistake, config, path) => {
+		expect(mistakes(pageSchema, config)).toEqual([path]);
+	});
+});
+
+describe("a menu item", () => {
+	test.each(["/kinoprogram", "https://billett.example/gavekort", null])("may lead to %s", (path) => {
+		expect(mistakes(menuItemSchema, { ...siteConfig().theme.menu[0], path })).toEqual([]);
+	});
+});
+
+describe("a redirect", () => {
+	test("that is neither 301 nor 302 is a mistake", () => {
+		expect(mistakes(redirectSchema, { from: "/gammel", to: "/ny", status: 307 })).toEqual(["status"]);
+	});
+
+	test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x"])("to %s is a mistake", (to) => {
+		expect(mistakes(redirectSchema, { from: "/gammel", to, status: 301 })).toEqual(["to"]);
+	});
+});

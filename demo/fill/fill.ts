@@ -1,0 +1,289 @@
+import { readFile } from "node:fs/promises";
+import type { Database, Writer } from "@lerret/platform/db/database";
+import { addPicture } from "@lerret/platform/media/write";
+import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
+import { claimSlug } from "@lerret/platform/programme/write";
+import { fold, plainText } from "@lerret/platform/search/fold";
+import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
+import { articles as islandArticles } from "../content/birkevag-articles.ts";
+import { type Catalogue, readCatalogue } from "../content/catalogue.ts";
+import type { ArticleContent, CultureContent, FilmContent } from "../content/types.ts";
+import { pictureFolder, type PictureManifest, readManifest } from "../pictures/manifest.ts";
+import { type PlannedEvent, planBirkevagCulture, planCulture } from "./culture-plan.ts";
+import { type PlannedShowing, planBirkevag, planTindevik, premiereOf, premieres, secondVersions, versionOf } from "./film-plan.ts";
+import { demoPages } from "./pages.ts";
+import { checkoutOf, type DemoSite, siteConfig } from "./site-configs.ts";
+
+/** Everything that one filling needs. */
+type Filling = {
+	trx: Writer;
+	site: DemoSite;
+	catalogue: Catalogue;
+	manifest: PictureManifest;
+	/** Bytes of drawn pictures by file, read once for both sites. */
+	readPicture: (file: string) => Promise<Uint8Array>;
+	now: string;
+	today: Temporal.PlainDate;
+};
+
+/** Published well before the first start, so that nothing hangs on the second it happens in. */
+const publishedBefore = { hours: 24 * 30 };
+
+/** True where no site has been put in yet. */
+export async function isEmpty(db: Database): Promise<boolean> {
+	return (await db.selectFrom("site").select("id").limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Fills an empty database with the two demo sites, dated from `instant`. All or nothing. */
+export async function fillDemo(db: Database, instant: Temporal.Instant): Promise<void> {
+	const [catalogue, manifest] = await Promise.all([readCatalogue(), readManifest()]);
+	const pictures = new Map<string, Promise<Uint8Array>>();
+	const readPicture = (file: string) => {
+		const known = pictures.get(file) ?? readFile(new URL(file, pictureFolder));
+		pictures.set(file, known);
+		return known;
+	};
+	const today = osloDate(instant);
+	await db.transaction().execute(async (trx) => {
+		const common = { trx, catalogue, manifest, readPicture, now: toStored(instant), today };
+		await fillSite({ ...common, site: "tindevik" }, 0, planTindevik(instant, today), planCulture(today), [...catalogue.articles.values()]);
+		await fillSite({ ...common, site: "birkevag" }, 1, planBirkevag(today), planBirkevagCulture(today), islandArticles);
+	});
+}
+
+async function fillSite(filling: Filling, position: number, showings: PlannedShowing[], events: PlannedEvent[], articles: ArticleContent[]): Promise<void> {
+	const { trx, site, now, catalogue, today } = filling;
+	await putSite(trx, siteConfig(site), position, now);
+	for (const draft of demoPages(site, filmSlug("vinterlys-over-tindevik"))) await putPage(trx, site, draft, now);
+	await putRedirect(trx, site, { from: "/program", to: "/kinoprogram", status: 301 });
+	await putRedirect(trx, site, { from: "/kino", to: "/kinoprogram", status: 301 });
+	await putRedirect(trx, site, { from: "/kontakt", to: "/kontakt-oss", status: 302 });
+
+	const shownFilms = new Set(showings.map(({ key }) => key));
+	const films = [...catalogue.films.values()].filter(({ key }) => shownFilms.has(key) || premiereOf(key, today).toString() > today.toString());
+	for (const film of films) await addFilm(filling, film);
+	const shownEvents = new Set(events.map(({ key }) => key));
+	for (const event of catalogue.culture.values()) if (shownEvents.has(event.key)) await addCulture(filling, event);
+	await addShowings(filling, showings);
+	await addEvents(filling, events, showings.length);
+	for (const [i, article] of articles.entries()) await addArticle(filling, article, i);
+}
+
+/** Films are numbered in the order of their plan: the EDI number's tail is the code in the slug. */
+const codes = new Map(Object.keys(premieres).map((key, i) => [key, 9001 + i]));
+const ediNumber = (key: string, version: number) => `EDI2026${(codes.get(key) ?? 9000) + version * 100}`;
+const filmSlug = (key: string) => `${key}-${codes.get(key)}`;
+const cultureSlug = (key: string) => `${key}-k${cultureCode(key)}`;
+
+/** A stable three-figure code out of the key. */
+function cultureCode(key: string): number {
+	let sum = 0;
+	for (const character of key) sum = (sum * 31 + character.charCodeAt(0)) % 900;
+	return 100 + sum;
+}
+
+async function picture({ trx, site, manifest, readPicture, now }: Filling, name: string): Promise<string> {
+	const entry = manifest[name];
+	if (!entry) throw new Error(`the picture ${name} has not been drawn; run the build`);
+	return addPicture(trx, site, { ...entry, bytes: await readPicture(entry.file), mime: "image/jpeg" }, now);
+}
+
+const publishedAt = (now: string) => toStored(Temporal.Instant.from(now).subtract(publishedBefore));
+
+const highlights: Record<DemoSite, string[]> = {
+	tindevik: ["vinterlys-over-tindevik", "juleshow-nisser-pa-nattskift", "jul-pa-krakehaugen", "visekveld-med-marte-lindseth", "siste-perihel"],
+	birkevag: ["den-siste-fergekaien", "ekspedisjon-snougle", "visekveld-med-marte-lindseth", "117-dager-i-drift"],
+};
+
+function highlightOf(site: DemoSite, key: string): number | null {
+	const place = highlights[site].indexOf(key);
+	return place === -1 ? null : place;
+}
+
+async function addFilm(filling: Filling, film: FilmContent): Promise<void> {
+	const { trx, site, now, today } = filling;
+	const slug = filmSlug(film.key);
+	await claimSlug(trx, site, slug, { kind: "production", id: film.key });
+	await trx
+		.insertInto("production")
+		.values({
+			site_id: site,
+			id: film.key,
+			object: "movie",
+			object_class: "feature",
+			slug,
+			page_reference: slug,
+			parent_slug: null,
+			parent_title: null,
+			title: film.title,
+			original_title: film.originalTitle,
+			summary: film.summary,
+			body: film.body,
+			features_json: JSON.stringify(film.features),
+			first_image_id: await picture(filling, `film/${film.key}/cover`),
+			poster_id: await picture(filling, `film/${film.key}/poster`),
+			// One film's limit has not come yet: "Aldersgrense ikke satt".
+			age_limit: film.key === "sommeren-uten-dekning" ? null : String(film.ageLimit),
+			age_reason: film.key === "sommeren-uten-dekning" ? null : film.ageReason,
+			minutes: film.minutes,
+			genres_json: JSON.stringify(film.genres),
+			countries_json: JSON.stringify(film.countries),
+			year: film.year,
+			directors_json: JSON.stringify(film.directors),
+			cast_json: JSON.stringify(film.cast),
+			credits_json: "[]",
+			distributor: film.distributor,
+			language: versionOf(film.key).spoken,
+			suited_for: null,
+			premiere_on: premiereOf(film.key, today).toString(),
+			highlight: highlightOf(site, film.key),
+			search_text: fold([film.title, film.originalTitle, film.summary, plainText(film.body), ...film.directors, ...film.cast].join(" ")),
+			published_at: publishedAt(now),
+			updated_at: now,
+		})
+		.execute();
+	const second = secondVersions[film.key];
+	const versions = [versionOf(film.key), ...(second ? [second] : [])];
+	await trx
+		.insertInto("edition")
+		.values(versions.map((version, i) => ({ site_id: site, edi_number: ediNumber(film.key, i), production_id: film.key, label: version.label })))
+		.execute();
+}
+
+async function addCulture(filling: Filling, event: CultureContent): Promise<void> {
+	const { trx, site, now } = filling;
+	const slug = cultureSlug(event.key);
+	await claimSlug(trx, site, slug, { kind: "production", id: event.key });
+	await trx
+		.insertInto("production")
+		.values({
+			site_id: site,
+			id: event.key,
+			object: "culture",
+			object_class: event.category === "Offentlig bading" ? "bathing" : "stage",
+			slug,
+			page_reference: slug,
+			parent_slug: null,
+			parent_title: null,
+			title: event.title,
+			original_title: null,
+			summary: event.summary,
+			body: event.body,
+			features_json: JSON.stringify(event.features),
+			first_image_id: event.cover ? await picture(filling, `culture/${event.key}`) : null,
+			poster_id: null,
+			age_limit: null,
+			age_reason: null,
+			minutes: event.minutes,
+			genres_json: JSON.stringify([event.category]),
+			countries_json: "[]",
+			year: null,
+			directors_json: "[]",
+			cast_json: "[]",
+			credits_json: JSON.stringify(event.credits),
+			distributor: null,
+			language: null,
+			suited_for: event.suitedFor,
+			premiere_on: null,
+			highlight: highlightOf(site, event.key),
+			search_text: fold([event.title, event.category, event.summary, plainText(event.body)].join(" ")),
+			published_at: publishedAt(now),
+			updated_at: now,
+		})
+		.execute();
+}
+
+/** Ids as ticket systems give them. */
+const eventId = (site: DemoSite, number: number) => `e-${(site === "tindevik" ? 26_812_345 : 26_874_001) + number}`;
+
+async function addShowings({ trx, site, now, catalogue }: Filling, showings: PlannedShowing[]): Promise<void> {
+	for (const [i, showing] of showings.entries()) {
+		const id = eventId(site, i);
+		const start = fromOsloLocal(showing.local);
+		const second = secondVersions[showing.key];
+		await trx
+			.insertInto("event")
+			.values({
+				site_id: site,
+				id,
+				production_id: showing.key,
+				object: "movie",
+				starts_at: toStored(start),
+				ends_at: toStored(start.add({ minutes: catalogue.films.get(showing.key)?.minutes ?? 100 })),
+				screen: showing.screen,
+				status: showing.status,
+				notice: showing.notice,
+				ticket_url: `${checkoutOf(site)}/kjop/${id}`,
+				prices_json: JSON.stringify(showing.prices),
+				tags_json: JSON.stringify(showing.tags),
+				access_json: JSON.stringify(showing.access),
+				edi_number: ediNumber(showing.key, showing.version === second ? 1 : 0),
+				format: showing.version.format,
+				spoken: showing.version.spoken,
+				subtitles: showing.version.subtitles,
+				updated_at: now,
+			})
+			.execute();
+	}
+}
+
+async function addEvents({ trx, site, now }: Filling, events: PlannedEvent[], offset: number): Promise<void> {
+	for (const [i, event] of events.entries()) {
+		const id = eventId(site, offset + i);
+		const start = fromOsloLocal(event.local);
+		const isFree = event.prices.every((price) => price.ore === 0);
+		await trx
+			.insertInto("event")
+			.values({
+				site_id: site,
+				id,
+				production_id: event.key,
+				object: "culture",
+				starts_at: toStored(start),
+				ends_at: toStored(start.add({ minutes: event.minutes })),
+				screen: event.screen,
+				status: event.status,
+				notice: event.notice,
+				ticket_url: isFree ? null : `${checkoutOf(site)}/kjop/${id}`,
+				prices_json: JSON.stringify(event.prices),
+				tags_json: "[]",
+				access_json: JSON.stringify(event.screen === "Svømmehallen" ? ["wheelchair"] : ["hearing-loop", "wheelchair"]),
+				edi_number: null,
+				format: null,
+				spoken: null,
+				subtitles: null,
+				updated_at: now,
+			})
+			.execute();
+	}
+}
+
+async function addArticle(filling: Filling, article: ArticleContent, position: number): Promise<void> {
+	const { trx, site, now } = filling;
+	await claimSlug(trx, site, article.key, { kind: "article", id: article.key });
+	// The newest came yesterday, the others every fourth day before it.
+	const published = toStored(Temporal.Instant.from(now).subtract({ hours: 20 + position * 97 }));
+	const image = await picture(filling, `article/${article.key}`);
+	await trx
+		.insertInto("article")
+		.values({
+			site_id: site,
+			id: article.key,
+			slug: article.key,
+			title: article.title,
+			summary: article.summary,
+			content: article.body,
+			image_id: image,
+			thumbnail_id: image,
+			author: article.author,
+			category: article.category,
+			node_locale: "nb",
+			features_json: JSON.stringify(article.features),
+			position,
+			search_text: fold([article.title, article.summary, plainText(article.body)].join(" ")),
+			created_at: published,
+			published_at: published,
+			updated_at: published,
+		})
+		.execute();
+}

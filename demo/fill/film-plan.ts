@@ -1,0 +1,235 @@
+import type { AccessFeature, EventStatus, Price } from "@lerret/contracts/programme";
+import { isClosed, isHoliday, nextClockChange, nextWeekday } from "./calendar.ts";
+
+/** When the demo cinemas show which film: a plan in weeks and slots, dated from the day of the first start. */
+
+/** A showing before it has an id: `local` is Oslo time. */
+export type PlannedShowing = {
+	key: string;
+	local: Temporal.PlainDateTime;
+	screen: string;
+	version: Version;
+	status: EventStatus;
+	notice: string | null;
+	tags: string[];
+	access: AccessFeature[];
+	prices: Price[];
+};
+
+/** A version of a film: each has its own EDI number. */
+export type Version = { label: string; spoken: string; subtitles: string | null; format: string | null };
+
+/** When a film has its premiere, in weeks from the first Friday on or after the first start; below zero it is already running. */
+export const premieres: Record<string, number> = {
+	"vinterlys-over-tindevik": -1,
+	"ekspedisjon-snougle": -2,
+	"pelle-ekorn-og-det-store-nottekuppet": -5,
+	"natt-pa-breistol": -1,
+	"den-siste-fergekaien": -3,
+	"operasjon-gronnkal": -4,
+	"svigermor-pa-hyttetur": -2,
+	"117-dager-i-drift": -1,
+	"aerlig-talt-berit": -3,
+	"aasmund-og-ulvene": -4,
+	kometjegerne: -1,
+	robotbestemor: -3,
+	kjottkvernen: -2,
+	"tusen-terskler": -2,
+	"jul-pa-krakehaugen": 0,
+	"siste-perihel": 1,
+	"julebukkene-fra-bratelia": 2,
+	orneredet: 4,
+	"det-som-bor-i-fjaera": 5,
+	"fiolinmakerens-datter": 6,
+	"skyggen-i-fyrhuset": 7,
+	"kjokkenet-i-kjelleren": 8,
+	"atte-netter-i-apen-bat": 10,
+	"sommeren-uten-dekning": 14,
+};
+
+const standard: Record<string, Version> = {
+	"117-dager-i-drift": { label: "2D", spoken: "en", subtitles: "nb", format: "2D" },
+	"siste-perihel": { label: "Dolby Atmos", spoken: "en", subtitles: "nb", format: "Dolby Atmos" },
+	"fiolinmakerens-datter": { label: "2D", spoken: "pl", subtitles: "nb", format: "2D" },
+	"skyggen-i-fyrhuset": { label: "2D", spoken: "fr", subtitles: "nb", format: "2D" },
+	"aasmund-og-ulvene": { label: "2D", spoken: "nn", subtitles: null, format: "2D" },
+	"natt-pa-breistol": { label: "2D", spoken: "nn", subtitles: null, format: "2D" },
+};
+const norwegian: Version = { label: "2D", spoken: "nb", subtitles: null, format: "2D" };
+
+/** The version a film is mostly shown in. */
+export const versionOf = (key: string): Version => standard[key] ?? norwegian;
+
+/** Films that come in a second version: in the original language with subtitles, subtitled for those who hear badly, or in 3D. */
+export const secondVersions: Record<string, Version> = {
+	robotbestemor: { label: "Dansk tale", spoken: "da", subtitles: "nb", format: "2D" },
+	"jul-pa-krakehaugen": { label: "Svensk tale", spoken: "sv", subtitles: "nb", format: "2D" },
+	"vinterlys-over-tindevik": { label: "Norsk tekst", spoken: "nb", subtitles: "nb", format: "2D" },
+	"pelle-ekorn-og-det-store-nottekuppet": { label: "3D", spoken: "nb", subtitles: null, format: "3D" },
+};
+
+const children = [
+	"ekspedisjon-snougle",
+	"jul-pa-krakehaugen",
+	"kometjegerne",
+	"robotbestemor",
+	"pelle-ekorn-og-det-store-nottekuppet",
+	"julebukkene-fra-bratelia",
+	"operasjon-gronnkal",
+];
+const evening = [
+	"vinterlys-over-tindevik",
+	"117-dager-i-drift",
+	"svigermor-pa-hyttetur",
+	"siste-perihel",
+	"aerlig-talt-berit",
+	"den-siste-fergekaien",
+	"aasmund-og-ulvene",
+	"tusen-terskler",
+];
+const late = ["natt-pa-breistol", "kjottkvernen", "117-dager-i-drift"];
+
+type Slot = { time: string; screen: string; pool: string[] };
+
+const weekday: Slot[] = [
+	{ time: "17:30", screen: "Sal 1", pool: children },
+	{ time: "18:00", screen: "Sal 2", pool: evening },
+	{ time: "20:00", screen: "Sal 1", pool: evening },
+	{ time: "20:30", screen: "Sal 2", pool: evening },
+];
+const friday: Slot[] = [...weekday, { time: "22:30", screen: "Sal 1", pool: late }];
+const saturday: Slot[] = [
+	{ time: "12:00", screen: "Sal 1", pool: children },
+	{ time: "13:30", screen: "Sal 2", pool: children },
+	{ time: "15:00", screen: "Sal 1", pool: children },
+	...friday,
+];
+const sunday: Slot[] = [
+	{ time: "13:00", screen: "Sal 2", pool: children },
+	{ time: "14:00", screen: "Sal 1", pool: children },
+	{ time: "16:00", screen: "Sal 1", pool: children },
+	{ time: "18:00", screen: "Sal 2", pool: evening },
+	{ time: "19:30", screen: "Sal 1", pool: evening },
+	{ time: "20:30", screen: "Sal 2", pool: evening },
+];
+
+const filmPrices: Price[] = [
+	{ label: "Voksen", ore: 15000 },
+	{ label: "Ungdom med kulturkort (13–21 år)", ore: 9000 },
+	{ label: "Student og honnør (67+)", ore: 12000 },
+	{ label: "Barn (til og med 14 år)", ore: 11000 },
+	{ label: "Ledsager med ledsagerbevis", ore: 0 },
+];
+
+/** How many days of showings are laid out from the first start. */
+const plannedDays = 42;
+
+export function premiereOf(key: string, today: Temporal.PlainDate): Temporal.PlainDate {
+	return nextWeekday(today, 5).add({ weeks: premieres[key] ?? -1 });
+}
+
+/** The showings of Tindevik kino from `today` on, in order of time. */
+export function planTindevik(now: Temporal.Instant, today: Temporal.PlainDate): PlannedShowing[] {
+	const showings: PlannedShowing[] = [];
+	for (let n = 0; n < plannedDays; n++) {
+		const day = today.add({ days: n });
+		if (!isClosed(day)) showings.push(...planDay(day, n, today, slotsOf(day)));
+	}
+	return [...markSpecials(showings, today), ...specialShowings(now, today)].sort((a, b) =>
+		Temporal.PlainDateTime.compare(a.local, b.local),
+	);
+}
+
+/** The showings of Birkevåg kino: one screen, closed on Mondays and Tuesdays. */
+export function planBirkevag(today: Temporal.PlainDate): PlannedShowing[] {
+	const showings: PlannedShowing[] = [];
+	for (let n = 0; n < plannedDays; n++) {
+		const day = today.add({ days: n });
+		if (isClosed(day) || day.dayOfWeek < 3) continue;
+		const slots = isHoliday(day) ? ["15:00", "18:30"] : day.dayOfWeek === 6 ? ["14:00", "18:00", "20:30"] : ["18:00", "20:15"];
+		const pools = [children, evening, late];
+		const withPools = slots.map((time, i) => ({ time, screen: "Salen", pool: pools[i] ?? evening }));
+		showings.push(...planDay(day, n + 2, today, withPools));
+	}
+	return showings.map((showing, n) => (n % 9 === 4 ? { ...showing, status: "few-left" } : n % 23 === 11 ? { ...showing, status: "sold-out" } : showing));
+}
+
+function slotsOf(day: Temporal.PlainDate): Slot[] {
+	if (isHoliday(day)) return sunday;
+	if (day.dayOfWeek === 6) return saturday;
+	return day.dayOfWeek === 5 ? friday : weekday;
+}
+
+function planDay(day: Temporal.PlainDate, dayNumber: number, today: Temporal.PlainDate, slots: Slot[]): PlannedShowing[] {
+	const shown = new Set<string>();
+	return slots.map(({ time, screen, pool }, slotNumber) => {
+		const running = pool.filter((key) => Temporal.PlainDate.compare(premiereOf(key, today), day) <= 0);
+		const premiere = running.find((key) => premiereOf(key, today).equals(day) && !shown.has(key));
+		const fresh = running.filter((key) => !shown.has(key));
+		const choices = fresh.length > 0 ? fresh : running;
+		const key = premiere ?? choices[(dayNumber * 3 + slotNumber * 2) % choices.length] ?? "vinterlys-over-tindevik";
+		shown.add(key);
+		const second = secondVersions[key];
+		const version = second && (dayNumber + slotNumber) % 3 === 1 ? second : versionOf(key);
+		return toPlanned(key, day.toPlainDateTime(time), screen, version, premiereOf(key, today).equals(day) ? ["Premiere"] : []);
+	});
+}
+
+function toPlanned(key: string, local: Temporal.PlainDateTime, screen: string, version: Version, tags: string[] = []): PlannedShowing {
+	const access: AccessFeature[] = ["hearing-loop", "wheelchair"];
+	return {
+		key,
+		local,
+		screen,
+		version,
+		status: "on-sale",
+		notice: null,
+		tags,
+		access: version.subtitles === "nb" ? ["subtitles", ...access] : access,
+		prices: filmPrices,
+	};
+}
+
+/** Sales go as they do: some nearly full, some full; one cancelled, one moved; and showings made for those who need them. */
+function markSpecials(showings: PlannedShowing[], today: Temporal.PlainDate): PlannedShowing[] {
+	const on = (showing: PlannedShowing, days: number) => showing.local.toPlainDate().equals(today.add({ days }));
+	const firstOf = (days: number, screen: string) => showings.find((showing) => on(showing, days) && showing.screen === screen);
+	const cancelled = firstOf(3, "Sal 2");
+	const moved = firstOf(4, "Sal 1");
+	return showings.map((showing, n) => {
+		if (showing === cancelled) {
+			return { ...showing, status: "cancelled", notice: "Visningen er avlyst på grunn av en feil på fremviseren. Kjøpte billetter betales tilbake." };
+		}
+		if (showing === moved) return { ...showing, status: "moved", notice: "Flyttet til Sal 2 samme kveld kl. 20.30. Billettene gjelder der." };
+		const isFamily = children.includes(showing.key);
+		const isSunday = showing.local.dayOfWeek === 7;
+		if (isSunday && showing.local.hour === 13) {
+			return { ...showing, tags: [...showing.tags, "Tilrettelagt visning"], access: [...showing.access, "relaxed"] };
+		}
+		const described = showing.version.spoken === "nb" && !isFamily && showing.local.dayOfWeek % 3 === today.dayOfWeek % 3;
+		const status: EventStatus = n % 13 === 6 ? "sold-out" : n % 7 === 3 ? "few-left" : "on-sale";
+		return { ...showing, status, access: described ? [...showing.access, "audio-description"] : showing.access };
+	});
+}
+
+/** Showings outside the plan: at noon, after midnight, before the premiere, and on both sides of the next change of clocks. */
+function specialShowings(now: Temporal.Instant, today: Temporal.PlainDate): PlannedShowing[] {
+	const at = (day: Temporal.PlainDate, time: string) => day.toPlainDateTime(time);
+	const friday = nextWeekday(today, 5);
+	const thursday = nextWeekday(today, 4);
+	const wednesday = nextWeekday(today, 3);
+	const change = nextClockChange(now);
+	const senior: Price[] = [{ label: "Alle, med kaffe og vaffel", ore: 10000 }];
+	const showings: PlannedShowing[] = [
+		{ ...toPlanned("den-siste-fergekaien", at(thursday, "12:00"), "Sal 2", norwegian, ["Seniorkino"]), prices: senior },
+		{ ...toPlanned("tusen-terskler", at(thursday.add({ weeks: 1 }), "12:00"), "Sal 2", norwegian, ["Seniorkino"]), prices: senior },
+		toPlanned("aasmund-og-ulvene", at(wednesday, "12:00"), "Sal 2", versionOf("aasmund-og-ulvene"), ["Dagkino"]),
+		toPlanned("kjottkvernen", at(friday.add({ days: 1 }), "00:30"), "Sal 1", norwegian, ["Nattkino"]),
+		toPlanned("natt-pa-breistol", at(friday.add({ days: 8 }), "00:15"), "Sal 1", versionOf("natt-pa-breistol"), ["Nattkino"]),
+		{ ...toPlanned("siste-perihel", at(friday.add({ days: 5 }), "19:00"), "Sal 1", versionOf("siste-perihel"), ["Førpremiere"]), status: "few-left" },
+		{ ...toPlanned("orneredet", at(friday.add({ weeks: 4 }), "19:00"), "Sal 1", norwegian, ["Norgespremiere"]), status: "not-on-sale" },
+		toPlanned("kjottkvernen", at(change, "01:00"), "Sal 1", norwegian, ["Nattkino"]),
+		toPlanned("siste-perihel", at(change, "13:30"), "Sal 1", versionOf("siste-perihel")),
+	];
+	return showings.filter((showing) => !isClosed(showing.local.toPlainDate()));
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, describe, expect, test as plainTest } from "vitest";
+import { createTestLocation, test } from "../../testing/database.ts";
+import { addSite, testSite, write } from "../../testing/rows.ts";
+import { openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function emptyDatabase() {
+	const { location, remove } = await createTestLocation();
+	cleanups.push(remove);
+	return location;
+}
+
+function open(location: Parameters<typeof openDatabase>[0]) {
+	const db = openDatabase(location);
+	cleanups.push(() => db.destroy());
+	return db;
+}
+
+describe("migrate", () => {
+	plainTest("leaves a database that is up to date as it is", async () => {
+		const location = await emptyDatabase();
+		const db = open(location);
+		await migrate(db, location.kind);
+		await addSite(db);
+		await migrate(db, location.kind);
+		expect(await db.selectFrom("site").select("id").execute()).toEqual([{ id: testSite }]);
+	});
+
+	plainTest("may be tried by two at once", async () => {
+		const location = await emptyDatabase();
+		const db = open(location);
+		// SQLite has one process; PostgreSQL has several, each with its own connections.
+		const other = location.kind === "postgres" ? open(location) : db;
+		await Promise.all([migrate(db, location.kind), migrate(other, location.kind)]);
+		expect(await db.selectFrom("site").selectAll().execute()).toEqual([]);
+	});
+
+	plainTest("names the step that failed", async () => {
+		const location = await emptyDatabase();
+		const db = open(location);
+		await sql`create table production (id text)`.execute(db);
+		await expect(migrate(db, location.kind)).rejects.toThrow("0001-tables");
+	});
+
+	plainTest("leaves nothing of a step that failed", async () => {
+		const location = await emptyDatabase();
+		const db = open(location);
+		await sql`create table production (id text)`.execute(db);
+		await migrate(db, location.kind).catch(() => {});
+		await expect(db.selectFrom("site").selectAll().execute()).rejects.toThrow("site");
+	});
+});
+
+describe("a SQLite file", () => {
+	function openFile() {
+		const folder = mkdtempSync(join(tmpdir(), "lerret-pragmas-"));
+		cleanups.push(() => rmSync(folder, { recursive: true }));
+		return open({ kind: "sqlite", file: join(folder, "not", "there", "yet", "lerret.db") });
+	}
+
+	plainTest.each([
+		["writes ahead to a log, so that readers do not wait for a writer", "journal_mode", "wal"],
+		["is written through to the disk before a transaction is told to be done", "synchronous", 2],
+		["refuses a row whose owner is not there", "foreign_keys", 1],
+		["waits five seconds for another writer", "timeout", 5000],
+	])("%s", async (_behaviour, column, expected) => {
+		const pragma = column === "timeout" ? "busy_timeout" : column;
+		const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(pragma)}`.execute(openFile());
+		expect(rows).toEqual([{ [column]: expected }]);
+	});
+});
+
+describe("a transaction", () => {
+	test("that fails leaves nothing behind", async ({ db }) => {
+		await addSite(db);
+		const failing = write(db, async (trx) => {
+			await trx.insertInto("redirect").values({ site_id: testSite, from_path: "/gammel", to_path: "/ny", status: 301 }).execute();
+			throw new Error("halfway");
+		});
+		await expect(failing).rejects.toThrow("halfway");
+		expect(await db.selectFrom("redirect").selectAll().execute()).toEqual([]);
+	});
+
+	test("that breaks a rule of the database leaves nothing behind", async ({ db }) => {
+		await addSite(db);
+		const row = { site_id: testSite, from_path: "/gammel", to_path: "/ny", status: 301 };
+		const failing = write(db, async (trx) => {
+			await trx.insertInto("redirect").values(row).execute();
+			await trx.insertInto("redirect").values(row).execute();
+		});
+		await expect(failing).rejects.toThrow();
+		expect(await db.selectFrom("redirect").selectAll().execute()).toEqual([]);
+	});
+
+	test("refuses what belongs to a site that is not there", async ({ db }) => {
+		const orphan = db.insertInto("redirect").values({ site_id: "nowhere", from_path: "/a", to_path: "/b", status: 301 }).execute();
+		await expect(orphan).rejects.toThrow(/foreign key/iu);
+	});
+});

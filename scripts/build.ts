@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Builds what is stale, and nothing else: `node scripts/build.ts`, and at the beginning of `npm start` and `npm test`. */
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+type Step = {
+	name: string;
+	/** Files and folders that the result depends on. */
+	sources: string[];
+	/** Holds the digest of the sources that the result was made from. */
+	stamp: string;
+	run: () => Promise<void>;
+};
+
+const steps: Step[] = [
+	{
+		name: "nettstedet",
+		sources: ["web", "contracts", "package-lock.json"],
+		stamp: "web/build/.stamp",
+		run: () => runWebBuild(),
+	},
+	{
+		name: "bildene til demostedet",
+		sources: ["demo/pictures", "demo/content"],
+		stamp: "demo/build/.stamp",
+		run: async () => {
+			const { buildPictures } = await import("../demo/pictures/build.ts");
+			await buildPictures();
+		},
+	},
+];
+
+/** Runs the steps whose sources have changed since they last ran, one at a time. */
+export async function build(): Promise<void> {
+	for (const step of steps) {
+		const digest = await digestOf(step.sources);
+		const stamp = join(root, step.stamp);
+		if (existsSync(stamp) && (await readFile(stamp, "utf8")) === digest) continue;
+		const begin = performance.now();
+		console.log(`Bygger ${step.name} …`);
+		await step.run();
+		await mkdir(join(stamp, ".."), { recursive: true });
+		await writeFile(stamp, digest);
+		console.log(`Bygde ${step.name} på ${((performance.now() - begin) / 1000).toFixed(1).replace(".", ",")} s.`);
+	}
+}
+
+async function digestOf(sources: string[]): Promise<string> {
+	const hash = createHash("sha256");
+	for (const source of sources) {
+		for (const file of await filesOf(join(root, source))) hash.update(file.slice(root.length)).update(await readFile(file));
+	}
+	return hash.digest("hex");
+}
+
+async function filesOf(path: string): Promise<string[]> {
+	if (/\.[a-z]+$/u.test(path)) return [path];
+	const entries = await readdir(path, { recursive: true, withFileTypes: true });
+	return entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name))
+		.filter((file) => !/\/(build|node_modules|\.react-router)\//u.test(file))
+		.sort();
+}
+
+function runWebBuild(): Promise<void> {
+	const command = join(root, "node_modules/@react-router/dev/bin.cjs");
+	return new Promise((resolve, reject) => {
+		const output: Buffer[] = [];
+		const child = spawn(process.execPath, [command, "build"], { cwd: join(root, "web"), stdio: ["ignore", "pipe", "pipe"] });
+		child.stdout.on("data", (chunk) => output.push(chunk));
+		child.stderr.on("data", (chunk) => output.push(chunk));
+		child.on("error", reject);
+		child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`the build of web failed:\n${Buffer.concat(output)}`))));
+	});
+}
+
+if (import.meta.main) await build();

@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { AppError } from "@lerret/contracts/errors";
+import type { SiteConfig } from "@lerret/contracts/site";
+import { type Database, openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+import { readSites } from "@lerret/platform/sites/read";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import pino, { type Logger } from "pino";
+import { eventsApi } from "./api/events.ts";
+import { healthApi } from "./api/health.ts";
+import type { Config } from "./config.ts";
+import { createMailer, type Mailer } from "./mail.ts";
+import { mediaRoutes } from "./media.ts";
+import { answerPage, type PageDependencies } from "./pages.ts";
+import { answerError, problem } from "./problem.ts";
+import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
+import { baseHeaders } from "./security-headers.ts";
+import { hostName, siteForHost, siteOrigin } from "./sites.ts";
+import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
+
+/** What a test or the development server puts in the place of the real thing. */
+export type Overrides = {
+	db?: Database;
+	log?: Logger;
+	now?: () => Temporal.Instant;
+	renderer?: Renderer;
+	staticFiles?: Map<string, StaticFile>;
+	mailer?: Mailer;
+};
+
+/** The running house: answers requests, and can be closed. */
+export type App = { fetch: (request: Request) => Response | Promise<Response>; db: Database; sites: SiteConfig[]; log: Logger; close: () => Promise<void> };
+
+/** Bodies over 1 MiB are refused (contract, "Errors"). */
+const mostBodyBytes = 1024 * 1024;
+
+/**
+ * Puts the house together out of its config: the one composition, for running and for tests.
+ * The database is migrated and every site's config is checked; throws where one is broken.
+ */
+export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
+	const log = overrides.log ?? pino({ level: "info", redact: ["req.headers.cookie", "req.headers.authorization"] });
+	const db = overrides.db ?? openDatabase(config.database);
+	if (!overrides.db) await migrate(db, config.database.kind);
+	const now = overrides.now ?? (() => Temporal.Now.instant());
+	const renderer = overrides.renderer ?? (await loadBuiltRenderer(log));
+	const files = overrides.staticFiles ?? (await readStaticFiles(webBuild.client));
+	const mailer =
+		overrides.mailer ??
+		createMailer({ url: config.mailUrl, outbox: join(config.dataDir, "outbox"), from: `ikke-svar@${new URL(config.publicUrl).hostname}`, log });
+
+	const sites = await readSites(db);
+	const defaultSite = sites[0]?.id;
+	const originOf = (site: SiteConfig) => siteOrigin(site, config.publicUrl, site.id === defaultSite);
+	const pages: PageDependencies = { db, renderer, mailer, log, now, originOf };
+
+	const app = new Hono({ strict: true });
+	const headers = baseHeaders(config.publicUrl.startsWith("https:"));
+	app.use(async (c, next) => {
+		await next();
+		for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+	});
+	app.use(compress());
+	app.use(bodyLimit({ maxSize: mostBodyBytes, onError: () => problem("payload_too_large") }));
+	app.onError((error, c) => answerError(error, c, log));
+
+	app.route("/", healthApi(db));
+	app.route("/api", eventsApi(db, now));
+	app.all("/api/*", (c) => answerUnknownApi(app, c.req.method, c.req.path));
+	app.route("/media", mediaRoutes(db, join(config.dataDir, "cache", "media")));
+	app.get("*", async (c, next) => {
+		const file = files.get(c.req.path);
+		return file ? serveStatic(file, c.req.header("accept-encoding")) : next();
+	});
+	app.all("*", async (c) => {
+		const site = await siteForHost(db, hostName(c.req.header("host")), config.publicUrl);
+		if (!site) throw new AppError("unknown_host");
+		if (c.req.path === "/favicon.svg") return c.body(site.theme.favicon, 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" });
+		return answerPage(c, site, pages);
+	});
+
+	return {
+		fetch: (request) => app.fetch(request),
+		db,
+		sites,
+		log,
+		async close() {
+			mailer.close();
+			if (!overrides.db) await db.destroy();
+		},
+	};
+}
+
+/** An API path that is there, but not for this method, is 405 with what it takes; any other is 404. */
+function answerUnknownApi(app: Hono, method: string, path: string): Response {
+	const allowed = new Set(
+		app.routes.filter((route) => route.method !== "ALL" && toPattern(route.path).test(path)).map((route) => route.method),
+	);
+	if (allowed.has("GET")) allowed.add("HEAD");
+	if (allowed.size === 0 || allowed.has(method)) return problem("not_found");
+	return problem("method_not_allowed", { headers: { allow: [...allowed].join(", ") } });
+}
+
+function toPattern(path: string): RegExp {
+	return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&").replace(/:[a-zA-Z]+/gu, "[^/]+")}$`, "u");
+}

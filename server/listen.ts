@@ -1,0 +1,36 @@
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import type { App } from "./app.ts";
+import type { Config } from "./config.ts";
+
+/** How long running requests may take to finish when the process is told to stop. */
+const patienceMilliseconds = 10_000;
+
+/** Listens until SIGTERM or SIGINT: then stops accepting, finishes what runs, closes the database and exits with 0. */
+export async function listen(app: App, config: Pick<Config, "port" | "host">): Promise<{ port: number }> {
+	const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
+	await new Promise<void>((resolve, reject) => {
+		server.once("listening", resolve);
+		server.once("error", reject);
+	});
+
+	let stopping = false;
+	const stop = async () => {
+		if (stopping) return;
+		stopping = true;
+		const overdue = setTimeout(() => {
+			app.log.warn("some requests did not finish in time");
+			process.exit(0);
+		}, patienceMilliseconds);
+		await new Promise<void>((resolve) => {
+			server.close(() => resolve());
+			if ("closeIdleConnections" in server) server.closeIdleConnections();
+		});
+		await app.close();
+		clearTimeout(overdue);
+		process.exit(0);
+	};
+	process.on("SIGTERM", stop);
+	process.on("SIGINT", stop);
+	return { port: (server.address() as AddressInfo).port };
+}

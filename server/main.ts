@@ -1,0 +1,47 @@
+import { mkdir } from "node:fs/promises";
+import { fillDemo, isEmpty } from "@lerret/demo/fill/fill";
+import { createApp } from "./app.ts";
+import { type Config, ConfigurationError, readConfig } from "./config.ts";
+import { listen } from "./listen.ts";
+import { openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+
+/** Starts the house: `node server/main.ts`. `npm start` builds first. */
+
+try {
+	await start(readConfig(process.env));
+} catch (error) {
+	const isExpected = error instanceof ConfigurationError || (error instanceof Error && error.name === "ConfigError");
+	console.error(isExpected ? `Lerret kan ikke starte. ${(error as Error).message}` : error);
+	process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+	await mkdir(config.dataDir, { recursive: true });
+	if (config.demo) await fillEmptyDatabase(config);
+	const app = await createApp(config);
+	if (app.sites.length === 0) app.log.warn("no site yet: set DEMO=1 to fill the empty database with the demo venue");
+	const server = await listen(app, config);
+	console.log(greeting(config, server.port, app.sites.map((site) => ({ title: site.title, host: site.host }))));
+}
+
+async function fillEmptyDatabase(config: Config): Promise<void> {
+	const db = openDatabase(config.database);
+	try {
+		await migrate(db, config.database.kind);
+		if (await isEmpty(db)) await fillDemo(db, Temporal.Now.instant());
+	} finally {
+		await db.destroy();
+	}
+}
+
+function greeting(config: Config, port: number, sites: { title: string; host: string }[]): string {
+	const base = new URL(config.publicUrl);
+	const lines = sites.map(({ title, host }, i) => {
+		const url = new URL(base);
+		if (i > 0) url.hostname = host;
+		return `  ${title.padEnd(22)} ${url.origin}`;
+	});
+	const mail = config.mailUrl ? new URL(config.mailUrl).host : `${config.dataDir}/outbox`;
+	return ["", `Lerret lytter på ${config.host}:${port}`, ...lines, `  ${"E-post".padEnd(22)} ${mail}`, ""].join("\n");
+}

@@ -1,0 +1,35 @@
+import { pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
+import type { SiteServices } from "@lerret/web/site-context";
+import type { Logger } from "pino";
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+
+/** Where the builds of `web` lie. */
+export const webBuild = {
+	client: fileURLToPath(new URL("../web/build/client/", import.meta.url)),
+	server: fileURLToPath(new URL("../web/build/server/index.js", import.meta.url)),
+};
+
+/** Renders a page request with what the house offers its loaders. */
+export type Renderer = (request: Request, services: SiteServices) => Promise<Response>;
+
+/** What `web/entry.server` gives the server besides the page. */
+type WebEntry = { siteContext: RouterContext<SiteServices>; errorLog: { write: (error: unknown, where: string) => void } };
+
+/** A renderer of a build. `mode` is React Router's: in development, errors show their stack. */
+export function createRenderer(load: () => Promise<ServerBuild>, mode: "production" | "development", log: Logger): Renderer {
+	const handle = createRequestHandler(load, mode);
+	return async (request, services) => {
+		const entry = (await load()).entry.module as unknown as WebEntry;
+		entry.errorLog.write = (error, where) => log.error({ err: error, path: new URL(request.url).pathname }, `page failed while ${where}`);
+		const context = new RouterContextProvider();
+		context.set(entry.siteContext, services);
+		return handle(request, context);
+	};
+}
+
+/** The renderer of the build on disk. */
+export async function loadBuiltRenderer(log: Logger): Promise<Renderer> {
+	const build = (await import(pathToFileURL(webBuild.server).href)) as ServerBuild;
+	return createRenderer(async () => build, "production", log);
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, chownSync, closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Programs } from "./postgres-programs.ts";
+
+const run = promisify(execFile);
+
+/** A PostgreSQL for tests: the address of its first database, and the end of it. */
+export type Cluster = { url: string; stop: () => Promise<void> };
+
+/**
+ * Starts a private cluster in a temporary folder, reached only by a socket in that folder.
+ * It ends, and its folder goes, with `stop` or with this process, however that ends.
+ */
+export async function startCluster(programs: Programs): Promise<Cluster> {
+	const folder = mkdtempSync(join(tmpdir(), "lerret-postgres-"));
+	if (programs.account) chownSync(folder, programs.account.uid, programs.account.gid);
+	const keeper = startKeeper(programs, folder);
+	const stop = () => dismiss(keeper);
+	try {
+		await createCluster(programs, folder);
+		await startServer(programs, folder);
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : error;
+		await stop();
+		throw new Error(`The PostgreSQL in ${programs.bin} could not be started for the tests: ${reason}`, { cause: error });
+	}
+	return { url: `postgres://lerret@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`, stop };
+}
+
+async function createCluster({ bin, account }: Programs, folder: string): Promise<void> {
+	const data = join(folder, "data");
+	await run(join(bin, "initdb"), ["-D", data, "-U", "lerret", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"], { ...account, cwd: folder });
+	appendFileSync(join(data, "postgresql.conf"), settings(folder));
+}
+
+/** Starts the server and waits until it takes connections. A process group of its own keeps Ctrl-C for the keeper. */
+async function startServer({ bin, account }: Programs, folder: string): Promise<void> {
+	const data = join(folder, "data");
+	const log = join(folder, "log");
+	const output = openSync(log, "a");
+	const server = spawn(join(bin, "postgres"), ["-D", data], { ...account, cwd: folder, detached: true, stdio: ["ignore", output, output] });
+	closeSync(output);
+	server.unref();
+	const deadline = Date.now() + 30_000;
+	while (!readIfThere(join(data, "postmaster.pid")).includes("ready")) {
+		if (server.exitCode !== null || Date.now() > deadline) throw new Error(readIfThere(log));
+		await setTimeout(20);
+	}
+}
+
+/** Only part of the socket's name. */
+const port = 5432;
+
+/** No network, and nothing is waited for on the disk: the data is thrown away. */
+function settings(folder: string): string {
+	return `
+listen_addresses = ''
+unix_socket_directories = '${folder}'
+port = ${port}
+max_connections = 300
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+autovacuum = off
+`;
+}
+
+/**
+ * A shell that waits for its input to close, which happens when this process closes it and when this process is gone,
+ * interrupted and killed included. Then it stops the cluster by the process id in the cluster's own folder and removes the folder.
+ */
+function startKeeper({ bin, account }: Programs, folder: string): ChildProcess {
+	const script = 'cat; "$1" stop -D "$2/data" -m immediate -w -s; rm -rf "$2"';
+	const keeper = spawn("sh", ["-c", script, "postgres-keeper", join(bin, "pg_ctl"), folder], {
+		...account,
+		cwd: "/",
+		detached: true,
+		stdio: ["pipe", "ignore", "ignore"],
+	});
+	keeper.unref();
+	return keeper;
+}
+
+async function dismiss(keeper: ChildProcess): Promise<void> {
+	if (keeper.exitCode !== null) return;
+	keeper.ref();
+	const gone = once(keeper, "exit");
+	keeper.stdin?.end();
+	await gone;
+}
+
+function readIfThere(file: string): string {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return "";
+	}
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+import { sql } from "kysely";
+import type { TestProject } from "vitest/node";
+import { startCluster } from "./postgres-cluster.ts";
+import { findPrograms } from "./postgres-programs.ts";
+import { databaseUrl, withAdministrator } from "./postgres-server.ts";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		/** Which database the present project is about; absent in projects that need none. */
+		databaseKind: "sqlite" | "postgres";
+		/** The server that tests make their databases on, the start of those databases' names, and a migrated one to copy. */
+		postgres: { url: string; prefix: string; template: string };
+	}
+}
+
+/**
+ * PostgreSQL for the whole run: TEST_DATABASE_URL (a user that may create databases), else a private cluster of the
+ * machine's own programs, else of the npm package's. Throws where there is none of them; it is never skipped.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const given = process.env.TEST_DATABASE_URL;
+	const server = given ? { url: given, stop: async () => {} } : await startCluster(await findPrograms());
+	const prefix = `lerret_test_${randomBytes(4).toString("hex")}`;
+	const template = `${prefix}_template`;
+	try {
+		await createTemplate(server.url, template);
+	} catch (error) {
+		await server.stop();
+		const which = given ? "The PostgreSQL that TEST_DATABASE_URL names" : "The PostgreSQL that was started for the tests";
+		throw new Error(`${which} cannot be used: ${error instanceof Error ? error.message : error}`, { cause: error });
+	}
+	project.provide("postgres", { url: server.url, prefix, template });
+	return async () => {
+		if (given) await dropDatabases(given, prefix);
+		await server.stop();
+	};
+}
+
+async function createTemplate(url: string, name: string): Promise<void> {
+	await withAdministrator(url, (admin) => sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(admin));
+	const db = openDatabase({ kind: "postgres", url: databaseUrl(url, name) });
+	try {
+		await migrate(db, "postgres");
+	} finally {
+		await db.destroy();
+	}
+}
+
+/** Drops this run's databases, those of tests that broke off included. */
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+	await withAdministrator(url, async (admin) => {
+		const { rows } = await sql<{ datname: string }>`select datname from pg_database where starts_with(datname, ${prefix})`.execute(admin);
+		for (const { datname } of rows) await sql`drop database ${sql.id(datname)} with (force)`.execute(admin);
+	});
+}

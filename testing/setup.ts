@@ -1,0 +1,26 @@
+import { afterAll, afterEach, beforeEach } from "vitest";
+
+/**
+ * A stray `console.error` or `console.warn` fails the test that caused it.
+ * A test that expects one says so with `vi.spyOn(console, "error").mockImplementation(() => {})`.
+ */
+
+const strays: string[] = [];
+
+for (const method of ["error", "warn"] as const) {
+	const print = console[method].bind(console);
+	console[method] = (...values: unknown[]) => {
+		strays.push(`console.${method}: ${values.map(String).join(" ")}`);
+		print(...values);
+	};
+}
+
+function refuseStrays(): void {
+	const found = strays.splice(0);
+	if (found.length > 0) throw new Error(`Nothing may be written to the console here, but this was:\n${found.join("\n")}`);
+}
+
+// What a module wrote while it was loaded fails the first test; what comes after the last one fails the file.
+beforeEach(refuseStrays);
+afterEach(refuseStrays);
+afterAll(refuseStrays);

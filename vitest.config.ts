@@ -1,0 +1,20 @@
+import { defineConfig } from "vitest/config";
+
+// Far from Oslo, and with its own daylight saving: code that reads the machine's zone shows itself.
+process.env.TZ = "America/Los_Angeles";
+
+const onDatabase = ["platform/**/*.test.ts", "server/**/*.test.ts"];
+
+export default defineConfig({
+	test: {
+		setupFiles: ["./testing/setup.ts"],
+		restoreMocks: true,
+		unstubEnvs: true,
+		unstubGlobals: true,
+		projects: [
+			{ test: { name: "rules", include: ["contracts/**/*.test.ts", "web/**/*.test.{ts,tsx}", "demo/**/*.test.ts"] } },
+			{ test: { name: "sqlite", include: onDatabase, provide: { databaseKind: "sqlite" } } },
+			{ test: { name: "postgres", include: onDatabase, provide: { databaseKind: "postgres" }, globalSetup: ["./testing/postgres.ts"] } },
+		],
+	},
+});

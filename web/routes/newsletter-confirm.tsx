@@ -1,0 +1,48 @@
+import { paths } from "@lerret/contracts/paths";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { siteContext } from "../site-context";
+
+/** Opened from the mail. Looking changes nothing: mail programs open links by themselves. The button confirms. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+	const query = new URL(request.url).searchParams;
+	return { siteTitle: context.get(siteContext).site.title, token: query.get("token") ?? "", done: query.get("status") === "bekreftet" };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const token = String((await request.formData()).get("token") ?? "");
+	if ((await context.get(siteContext).confirmSubscription(token)) === "confirmed") return redirect(`${paths.newsletterConfirm}?status=bekreftet`);
+	return data({ failed: true }, { status: 400 });
+}
+
+export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
+	{ title: `${loaderData?.siteTitle ?? ""} | Bekreft nyhetsbrevet` },
+	{ name: "robots", content: "noindex" },
+	{ name: "referrer", content: "no-referrer" },
+];
+
+export default function NewsletterConfirm() {
+	const { token, done, siteTitle } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>() !== undefined;
+	return (
+		<div className="page page-newsletter">
+			<header className="title-block">
+				<h1>{done ? "Du er påmeldt" : "Bekreft nyhetsbrevet"}</h1>
+			</header>
+			{done ? <p className="lead">Velkommen. Neste nyhetsbrev fra {siteTitle} kommer til deg.</p> : null}
+			{failed ? (
+				<p className="form-error" role="alert">
+					Lenken er brukt eller utløpt. <a href={paths.newsletter}>Meld deg på på nytt</a>, så sender vi en ny.
+				</p>
+			) : null}
+			{!done && !failed ? (
+				<form method="post" action={paths.newsletterConfirm}>
+					<input type="hidden" name="token" value={token} />
+					<p className="lead">Trykk på knappen, så er du påmeldt.</p>
+					<button type="submit" className="button">
+						Ja, jeg vil ha nyhetsbrevet
+					</button>
+				</form>
+			) : null}
+		</div>
+	);
+}
