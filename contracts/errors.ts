@@ -5,17 +5,41 @@ import * as z from "zod";
  * `title` and `detail` may be shown to a visitor as they are.
  */
 export const errors = {
-	invalid_request: { status: 400, title: "Forespørselen kan ikke brukes", detail: "Noe i forespørselen mangler eller har feil form." },
-	too_many_keys: { status: 400, title: "For mange nøkler", detail: "Det kan spørres etter høyst 100 arrangementer om gangen." },
+	invalid_request: {
+		status: 400,
+		title: "Forespørselen kan ikke brukes",
+		detail: "Noe i forespørselen mangler eller har feil form.",
+	},
+	too_many_keys: {
+		status: 400,
+		title: "For mange nøkler",
+		detail: "Det kan spørres etter høyst 100 arrangementer om gangen.",
+	},
 	not_found: { status: 404, title: "Finnes ikke", detail: "Det finnes ikke noe på denne adressen." },
 	unknown_partner: { status: 404, title: "Ukjent kino", detail: "Denne kinoen finnes ikke her." },
-	method_not_allowed: { status: 405, title: "Metoden kan ikke brukes her", detail: "Adressen finnes, men tar ikke imot denne metoden." },
-	payload_too_large: { status: 413, title: "For mye innhold", detail: "Innholdet i forespørselen er større enn 1 MiB." },
+	method_not_allowed: {
+		status: 405,
+		title: "Metoden kan ikke brukes her",
+		detail: "Adressen finnes, men tar ikke imot denne metoden.",
+	},
+	payload_too_large: {
+		status: 413,
+		title: "For mye innhold",
+		detail: "Innholdet i forespørselen er større enn 1 MiB.",
+	},
 	unknown_host: { status: 421, title: "Ukjent nettsted", detail: "Det finnes ikke noe nettsted med dette navnet her." },
 	too_many_attempts: { status: 429, title: "For mange forsøk", detail: "Vent litt før du prøver igjen." },
-	invalid_token: { status: 400, title: "Lenken virker ikke", detail: "Lenken er brukt, utløpt eller ufullstendig. Be om en ny." },
+	invalid_token: {
+		status: 400,
+		title: "Lenken virker ikke",
+		detail: "Lenken er brukt, utløpt eller ufullstendig. Be om en ny.",
+	},
 	internal: { status: 500, title: "Noe gikk galt", detail: "Feilen er registrert. Prøv igjen om litt." },
-	unavailable: { status: 503, title: "Ikke tilgjengelig nå", detail: "Tjenesten er nede et øyeblikk. Prøv igjen om litt." },
+	unavailable: {
+		status: 503,
+		title: "Ikke tilgjengelig nå",
+		detail: "Tjenesten er nede et øyeblikk. Prøv igjen om litt.",
+	},
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
 export type ErrorCode = keyof typeof errors;
@@ -41,7 +65,10 @@ export class AppError extends Error {
 	readonly fields: FieldError[] | undefined;
 	readonly headers: Record<string, string>;
 
-	constructor(code: ErrorCode, options: { fields?: FieldError[]; headers?: Record<string, string>; cause?: unknown } = {}) {
+	constructor(
+		code: ErrorCode,
+		options: { fields?: FieldError[]; headers?: Record<string, string>; cause?: unknown } = {},
+	) {
 		super(code, { cause: options.cause });
 		this.name = "AppError";
 		this.code = code;

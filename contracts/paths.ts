@@ -37,8 +37,18 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 		.filter(Boolean),
 	...["api", "article", "assets", "media", "oidc", "management", "healthz", "readyz", "metrics", "event", "fonts"],
 	...["logg-inn", "registrer", "glemt-passord", "nytt-passord", "bekreft-e-post", "min-side"],
-	...["sw.js", "manifest.webmanifest", "sitemap.xml", "robots.txt", "rss.xml", "kinoprogram.ics", "kulturprogram.ics", "favicon.svg"],
+	...[
+		"sw.js",
+		"manifest.webmanifest",
+		"sitemap.xml",
+		"robots.txt",
+		"rss.xml",
+		"kinoprogram.ics",
+		"kulturprogram.ics",
+		"favicon.svg",
+	],
 ]);
 
 /** Address of a picture variant; see `contracts/media` for the widths. */
-export const mediaPath = (id: string, width: number, format: "avif" | "webp" | "jpg"): string => `/media/${id}/${width}.${format}`;
+export const mediaPath = (id: string, width: number, format: "avif" | "webp" | "jpg"): string =>
+	`/media/${id}/${width}.${format}`;

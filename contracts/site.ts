@@ -3,7 +3,8 @@ import { blockTypes } from "./blocks/index.ts";
 
 /** The site engine's words (spec.txt, section 3: site config, page, block, data source, menu item). */
 
-const path = z.string().regex(/^\/\S*$/u, "må begynne med /");
+/** A path of the site. Two slashes first would be another site's address. */
+const path = z.string().regex(/^\/(?![/\\])\S*$/u, "må begynne med én /");
 const hostName = z.string().regex(/^[a-z0-9.-]+$/u, "må være et vertsnavn i små bokstaver, uten port");
 
 export const metaSchema = z.object({
@@ -100,7 +101,11 @@ export const siteConfigSchema = z.object({
 	title: z.string().min(1),
 	host: hostName,
 	aliases: z.array(hostName),
-	locale: z.object({ available: z.array(z.literal("nb")), enabled: z.array(z.literal("nb")), default: z.literal("nb") }),
+	locale: z.object({
+		available: z.array(z.literal("nb")),
+		enabled: z.array(z.literal("nb")),
+		default: z.literal("nb"),
+	}),
 	theme: themeSchema,
 	components: z.array(z.object({ name: z.enum(blockTypes), version: z.string().regex(/^v\d+\.\d+\.\d+$/u) })),
 	stage: z.enum(["development", "test", "production"]),
@@ -115,7 +120,11 @@ export const siteConfigSchema = z.object({
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-export const redirectSchema = z.object({ from: path, to: z.union([path, z.url()]), status: z.union([z.literal(301), z.literal(302)]) });
+export const redirectSchema = z.object({
+	from: path,
+	to: z.union([path, z.url({ protocol: /^https?$/u })]),
+	status: z.union([z.literal(301), z.literal(302)]),
+});
 export type Redirect = z.infer<typeof redirectSchema>;
 
 /** Nine digits with weights 3,2,7,6,5,4,3,2 mod 11 (domain.md, "Language and formats"). Spaces are allowed. */

@@ -54,7 +54,8 @@ export async function build(): Promise<void> {
 async function digestOf(sources: string[]): Promise<string> {
 	const hash = createHash("sha256");
 	for (const source of sources) {
-		for (const file of await filesOf(join(root, source))) hash.update(file.slice(root.length)).update(await readFile(file));
+		for (const file of await filesOf(join(root, source)))
+			hash.update(file.slice(root.length)).update(await readFile(file));
 	}
 	return hash.digest("hex");
 }
@@ -73,11 +74,16 @@ function runWebBuild(): Promise<void> {
 	const command = join(root, "node_modules/@react-router/dev/bin.cjs");
 	return new Promise((resolve, reject) => {
 		const output: Buffer[] = [];
-		const child = spawn(process.execPath, [command, "build"], { cwd: join(root, "web"), stdio: ["ignore", "pipe", "pipe"] });
+		const child = spawn(process.execPath, [command, "build"], {
+			cwd: join(root, "web"),
+			stdio: ["ignore", "pipe", "pipe"],
+		});
 		child.stdout.on("data", (chunk) => output.push(chunk));
 		child.stderr.on("data", (chunk) => output.push(chunk));
 		child.on("error", reject);
-		child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`the build of web failed:\n${Buffer.concat(output)}`))));
+		child.on("exit", (code) =>
+			code === 0 ? resolve() : reject(new Error(`the build of web failed:\n${Buffer.concat(output)}`)),
+		);
 	});
 }
 

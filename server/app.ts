@@ -31,7 +31,13 @@ export type Overrides = {
 };
 
 /** The running house: answers requests, and can be closed. */
-export type App = { fetch: (request: Request) => Response | Promise<Response>; db: Database; sites: SiteConfig[]; log: Logger; close: () => Promise<void> };
+export type App = {
+	fetch: (request: Request) => Response | Promise<Response>;
+	db: Database;
+	sites: SiteConfig[];
+	log: Logger;
+	close: () => Promise<void>;
+};
 
 /** Bodies over 1 MiB are refused (contract, "Errors"). */
 const mostBodyBytes = 1024 * 1024;
@@ -49,7 +55,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const files = overrides.staticFiles ?? (await readStaticFiles(webBuild.client));
 	const mailer =
 		overrides.mailer ??
-		createMailer({ url: config.mailUrl, outbox: join(config.dataDir, "outbox"), from: `ikke-svar@${new URL(config.publicUrl).hostname}`, log });
+		createMailer({
+			url: config.mailUrl,
+			outbox: join(config.dataDir, "outbox"),
+			from: `ikke-svar@${new URL(config.publicUrl).hostname}`,
+			log,
+		});
 
 	const sites = await readSites(db);
 	const defaultSite = sites[0]?.id;
@@ -77,7 +88,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.all("*", async (c) => {
 		const site = await siteForHost(db, hostName(c.req.header("host")), config.publicUrl);
 		if (!site) throw new AppError("unknown_host");
-		if (c.req.path === "/favicon.svg") return c.body(site.theme.favicon, 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" });
+		if (c.req.path === "/favicon.svg")
+			return c.body(site.theme.favicon, 200, {
+				"content-type": "image/svg+xml",
+				"cache-control": "public, max-age=3600",
+			});
 		return answerPage(c, site, pages);
 	});
 
@@ -96,7 +111,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 /** An API path that is there, but not for this method, is 405 with what it takes; any other is 404. */
 function answerUnknownApi(app: Hono, method: string, path: string): Response {
 	const allowed = new Set(
-		app.routes.filter((route) => route.method !== "ALL" && toPattern(route.path).test(path)).map((route) => route.method),
+		app.routes
+			.filter((route) => route.method !== "ALL" && toPattern(route.path).test(path))
+			.map((route) => route.method),
 	);
 	if (allowed.has("GET")) allowed.add("HEAD");
 	if (allowed.size === 0 || allowed.has(method)) return problem("not_found");

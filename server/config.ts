@@ -30,22 +30,39 @@ export class ConfigurationError extends Error {
 }
 
 const url = (schemes: string[], reason: string) =>
-	z.string().refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), reason);
+	z
+		.string()
+		.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), reason);
 
 const environmentSchema = z.object({
-	PORT: z.string().regex(/^\d{1,5}$/u, "må være et portnummer fra 0 til 65535").default("3000"),
-	HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/u, "må være en adresse å lytte på").default("127.0.0.1"),
+	PORT: z
+		.string()
+		.regex(/^\d{1,5}$/u, "må være et portnummer fra 0 til 65535")
+		.default("3000"),
+	HOST: z
+		.string()
+		.regex(/^[A-Za-z0-9.:-]+$/u, "må være en adresse å lytte på")
+		.default("127.0.0.1"),
 	PUBLIC_URL: url(["http", "https"], "må være en adresse som https://kino.eksempel.no").optional(),
 	DATA_DIR: z.string().min(1, "må være en mappe").default("./data"),
-	DATABASE_URL: url(["postgres", "postgresql"], "må begynne med postgres://; uten den brukes SQLite i DATA_DIR").optional(),
-	MAIL_URL: url(["smtp", "smtps"], "må begynne med smtp:// eller smtps://; uten den legges e-post i DATA_DIR/outbox").optional(),
+	DATABASE_URL: url(
+		["postgres", "postgresql"],
+		"må begynne med postgres://; uten den brukes SQLite i DATA_DIR",
+	).optional(),
+	MAIL_URL: url(
+		["smtp", "smtps"],
+		"må begynne med smtp:// eller smtps://; uten den legges e-post i DATA_DIR/outbox",
+	).optional(),
 	DEMO: z.enum(["0", "1"], "må være 0 eller 1").default("0"),
 	DEMO_PASSWORD: z.string().min(8, "må ha minst 8 tegn").optional(),
 	OIDC_ISSUER: url(["http", "https"], "må være en adresse").optional(),
 	OIDC_AUDIENCE: z.string().min(1, "kan ikke være tom").optional(),
 	PLATFORM_API_USER: z.string().min(1, "kan ikke være tom").optional(),
 	PLATFORM_API_PASSWORD: z.string().min(1, "kan ikke være tom").optional(),
-	TRUST_PROXY: z.string().regex(/^\d{1,2}$/u, "må være et antall, 0 eller mer").default("0"),
+	TRUST_PROXY: z
+		.string()
+		.regex(/^\d{1,2}$/u, "må være et antall, 0 eller mer")
+		.default("0"),
 });
 
 /** Reads the environment. Throws ConfigurationError for the first value that is wrong or contradicts another. */
@@ -70,11 +87,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		mailUrl: values.MAIL_URL ?? null,
 		demo: values.DEMO === "1",
 		demoPassword: values.DEMO_PASSWORD ?? null,
-		oidc: pair("OIDC_ISSUER", values.OIDC_ISSUER, "OIDC_AUDIENCE", values.OIDC_AUDIENCE, (issuer, audience) => ({ issuer, audience })),
-		platformApi: pair("PLATFORM_API_USER", values.PLATFORM_API_USER, "PLATFORM_API_PASSWORD", values.PLATFORM_API_PASSWORD, (user, password) => ({
-			user,
-			password,
+		oidc: pair("OIDC_ISSUER", values.OIDC_ISSUER, "OIDC_AUDIENCE", values.OIDC_AUDIENCE, (issuer, audience) => ({
+			issuer,
+			audience,
 		})),
+		platformApi: pair(
+			"PLATFORM_API_USER",
+			values.PLATFORM_API_USER,
+			"PLATFORM_API_PASSWORD",
+			values.PLATFORM_API_PASSWORD,
+			(user, password) => ({
+				user,
+				password,
+			}),
+		),
 		trustProxy: Number(values.TRUST_PROXY),
 	};
 }
@@ -88,7 +114,13 @@ function readPublicUrl(text: string): string {
 }
 
 /** Two variables that only make sense together. */
-function pair<T>(firstName: string, first: string | undefined, secondName: string, second: string | undefined, make: (first: string, second: string) => T): T | null {
+function pair<T>(
+	firstName: string,
+	first: string | undefined,
+	secondName: string,
+	second: string | undefined,
+	make: (first: string, second: string) => T,
+): T | null {
 	if (first === undefined && second === undefined) return null;
 	if (first === undefined) throw new ConfigurationError(firstName, `mangler, men ${secondName} er satt`);
 	if (second === undefined) throw new ConfigurationError(secondName, `mangler, men ${firstName} er satt`);

@@ -26,7 +26,10 @@ export function createMailer({ url, outbox, from, log }: MailOptions): Mailer {
 	async function keep(letter: Letter): Promise<void> {
 		const { message } = await composer.sendMail({ from, ...letter });
 		await mkdir(outbox, { recursive: true });
-		const file = join(outbox, `${new Date().toISOString().replace(/[:.]/gu, "-")}-${crypto.randomUUID().slice(0, 8)}.eml`);
+		const file = join(
+			outbox,
+			`${new Date().toISOString().replace(/[:.]/gu, "-")}-${crypto.randomUUID().slice(0, 8)}.eml`,
+		);
 		await writeFile(`${file}.part`, message as Buffer);
 		await rename(`${file}.part`, file);
 	}

@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { fillDemo, isEmpty } from "@lerret/demo/fill/fill";
+import { openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
 import { createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
-import { openDatabase } from "@lerret/platform/db/database";
-import { migrate } from "@lerret/platform/db/migrate";
 
 /** Starts the house: `node server/main.ts`. `npm start` builds first. */
 
@@ -22,7 +22,13 @@ async function start(config: Config): Promise<void> {
 	const app = await createApp(config);
 	if (app.sites.length === 0) app.log.warn("no site yet: set DEMO=1 to fill the empty database with the demo venue");
 	const server = await listen(app, config);
-	console.log(greeting(config, server.port, app.sites.map((site) => ({ title: site.title, host: site.host }))));
+	console.log(
+		greeting(
+			config,
+			server.port,
+			app.sites.map((site) => ({ title: site.title, host: site.host })),
+		),
+	);
 }
 
 async function fillEmptyDatabase(config: Config): Promise<void> {

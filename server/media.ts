@@ -50,7 +50,9 @@ export function mediaRoutes(db: Database, cacheDir: string): Hono {
 	async function make(file: string, id: string, width: number, format: Format): Promise<Buffer> {
 		const original = await readOriginal(db, id);
 		if (!original) throw new AppError("not_found");
-		const bytes = await formats[format].encode(sharp(original).rotate().resize({ width, withoutEnlargement: true })).toBuffer();
+		const bytes = await formats[format]
+			.encode(sharp(original).rotate().resize({ width, withoutEnlargement: true }))
+			.toBuffer();
 		await keep(file, bytes);
 		return bytes;
 	}

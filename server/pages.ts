@@ -39,7 +39,10 @@ export async function answerPage(c: Context, site: SiteConfig, dependencies: Pag
 	const moved = asked.broken ? null : await redirectFor(db, site, asked.path);
 	if (moved && !asked.isData) {
 		const query = new URL(c.req.raw.url).search;
-		return new Response(null, { status: moved.status, headers: { location: moved.to.includes("?") ? moved.to : `${moved.to}${query}`, "cache-control": "no-cache" } });
+		return new Response(null, {
+			status: moved.status,
+			headers: { location: moved.to.includes("?") ? moved.to : `${moved.to}${query}`, "cache-control": "no-cache" },
+		});
 	}
 
 	const request = toInnerRequest(c.req.raw, origin, asked);
@@ -74,7 +77,11 @@ export function readPath(url: string): AskedPath {
 }
 
 /** Where a path leads instead: by the site's table, or to itself without a slash at the end. */
-async function redirectFor(db: Database, site: SiteConfig, path: string): Promise<{ to: string; status: number } | null> {
+async function redirectFor(
+	db: Database,
+	site: SiteConfig,
+	path: string,
+): Promise<{ to: string; status: number } | null> {
 	const listed = await readRedirect(db, site.id, path);
 	if (listed) return listed;
 	if (path.length > 1 && path.endsWith("/")) return { to: encodeURI(path.slice(0, -1)), status: 301 };
@@ -105,7 +112,13 @@ function servicesFor(site: SiteConfig, origin: string, { db, mailer, log, now }:
 		origin,
 		resolvePage: (path, query) => resolvePage({ db, site, path, query, now: now(), log }),
 		subscribe: (form) =>
-			subscribe(db, form, { siteId: site.id, siteTitle: site.title, origin, now: toStored(now()), send: (letter) => mailer.send(letter) }),
+			subscribe(db, form, {
+				siteId: site.id,
+				siteTitle: site.title,
+				origin,
+				now: toStored(now()),
+				send: (letter) => mailer.send(letter),
+			}),
 		confirmSubscription: (token) => confirmSubscription(db, site.id, token, toStored(now())),
 	};
 }

@@ -4,11 +4,18 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 
 /** An answer in the form of RFC 9457. */
-export function problem(code: ErrorCode, options: { fields?: FieldError[] | undefined; headers?: Record<string, string> } = {}): Response {
+export function problem(
+	code: ErrorCode,
+	options: { fields?: FieldError[] | undefined; headers?: Record<string, string> } = {},
+): Response {
 	const body = problemOf(code, options.fields);
 	return new Response(JSON.stringify(body), {
 		status: body.status,
-		headers: { "content-type": "application/problem+json; charset=utf-8", "cache-control": "no-store", ...options.headers },
+		headers: {
+			"content-type": "application/problem+json; charset=utf-8",
+			"cache-control": "no-store",
+			...options.headers,
+		},
 	});
 }
 

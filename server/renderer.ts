@@ -1,5 +1,4 @@
-import { pathToFileURL } from "node:url";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { SiteServices } from "@lerret/web/site-context";
 import type { Logger } from "pino";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
@@ -14,14 +13,22 @@ export const webBuild = {
 export type Renderer = (request: Request, services: SiteServices) => Promise<Response>;
 
 /** What `web/entry.server` gives the server besides the page. */
-type WebEntry = { siteContext: RouterContext<SiteServices>; errorLog: { write: (error: unknown, where: string) => void } };
+type WebEntry = {
+	siteContext: RouterContext<SiteServices>;
+	errorLog: { write: (error: unknown, where: string) => void };
+};
 
 /** A renderer of a build. `mode` is React Router's: in development, errors show their stack. */
-export function createRenderer(load: () => Promise<ServerBuild>, mode: "production" | "development", log: Logger): Renderer {
+export function createRenderer(
+	load: () => Promise<ServerBuild>,
+	mode: "production" | "development",
+	log: Logger,
+): Renderer {
 	const handle = createRequestHandler(load, mode);
 	return async (request, services) => {
 		const entry = (await load()).entry.module as unknown as WebEntry;
-		entry.errorLog.write = (error, where) => log.error({ err: error, path: new URL(request.url).pathname }, `page failed while ${where}`);
+		entry.errorLog.write = (error, where) =>
+			log.error({ err: error, path: new URL(request.url).pathname }, `page failed while ${where}`);
 		const context = new RouterContextProvider();
 		context.set(entry.siteContext, services);
 		return handle(request, context);

@@ -21,7 +21,11 @@ const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gu;
 export function contentSecurityPolicy(html: string): string {
 	const hashes = new Set<string>();
 	for (const match of html.matchAll(inlineScript)) {
-		hashes.add(`'sha256-${createHash("sha256").update(match[1] ?? "").digest("base64")}'`);
+		hashes.add(
+			`'sha256-${createHash("sha256")
+				.update(match[1] ?? "")
+				.digest("base64")}'`,
+		);
 	}
 	return [
 		"default-src 'self'",

@@ -1,77 +1,14 @@
-import type { Organisation, Page, SiteConfig } from "@lerret/contracts/site";
+import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import type { Database, Tables, Writer } from "@lerret/platform/db/database";
 import { fold } from "@lerret/platform/search/fold";
-import { type PageWithBlocks, putPage, putSite } from "@lerret/platform/sites/write";
+import { putPage, putSite } from "@lerret/platform/sites/write";
+import { siteConfig, testSite } from "./configs.ts";
 
 /** Rows for tests: all that a row must have, with what the test is about given by the test. */
-
-/** The site that rows belong to where a test says nothing else. */
-export const testSite = "tindevik";
 
 /** Friday 20 November 2026 at 18.00 in Oslo, as instants are stored. Rows are of the week before, unless a test says else. */
 export const now = "2026-11-20T17:00:00.000Z";
 const earlier = "2026-11-13T08:00:00.000Z";
-
-const organisation: Organisation = {
-	legalName: "Tindevik kulturhus",
-	orgNumber: "310 987 654",
-	visitingAddress: ["Strandgata 4", "8899 Tindevik"],
-	postalAddress: ["Postboks 12", "8899 Tindevik"],
-	phone: "75 00 12 34",
-	email: "post@tindevik.example",
-	ticketOffice: "Billettluka åpner 30 minutter før.",
-	openingHours: [{ label: "Billettluka", hours: "17.00–21.00" }],
-};
-
-export function siteConfig(own: Partial<SiteConfig> = {}): SiteConfig {
-	return {
-		id: testSite,
-		title: "Tindevik kulturhus",
-		host: `${own.id ?? testSite}.example`,
-		aliases: [],
-		locale: { available: ["nb"], enabled: ["nb"], default: "nb" },
-		theme: {
-			menu: [
-				{ id: "film", label: "Kinoprogram", path: "/kinoprogram", parent: null, place: "header", locale: "nb", order: 1, openInNewWindow: false },
-				{ id: "kultur", label: "Kulturprogram", path: "/kulturprogram", parent: null, place: "header", locale: "nb", order: 2, openInNewWindow: false },
-			],
-			footer: { organisation, logos: [] },
-			logo: { svg: "<svg/>", label: "Tindevik kulturhus" },
-			favicon: "<svg/>",
-			search: { enabled: true, submitPath: "/search" },
-			language: { switching: false },
-		},
-		components: [{ name: "content", version: "v1.0.0" }],
-		stage: "production",
-		published: false,
-		partnerIds: [118, 268],
-		checkout: { giftCards: "https://billett.example/gavekort" },
-		programme: { dayStartsAt: 4 },
-		...own,
-	};
-}
-
-/** A page of one row with one column. */
-export function page(path: string, own: Partial<Page> = {}): Page {
-	return {
-		id: path,
-		title: `Siden ${path}`,
-		path,
-		layout: "layout",
-		pageType: "ordinary",
-		sources: [],
-		template: { rows: [{ columns: [{ xs: 12, md: 12, lg: 12 }] }] },
-		meta: { nb: {} },
-		...own,
-	};
-}
-
-type PlacedBlock = PageWithBlocks["blocks"][number];
-
-/** A block in the first row and column. */
-export function block(id: string, component: PlacedBlock["component"], data: unknown, own: Partial<PlacedBlock> = {}): PlacedBlock {
-	return { id, component, hide: false, place: { row: 0, column: 0, order: 0 }, dataIds: [], data, ...own };
-}
 
 /** Does something that writes, in a transaction of its own. */
 export function write<T>(db: Database, act: (trx: Writer) => Promise<T>): Promise<T> {
@@ -84,7 +21,7 @@ export async function addSite(db: Database, own: Partial<SiteConfig> = {}, posit
 	return config;
 }
 
-export async function addPage(db: Database, added: Page, blocks: PlacedBlock[] = []): Promise<void> {
+export async function addPage(db: Database, added: Page, blocks: Block[] = []): Promise<void> {
 	await write(db, (trx) => putPage(trx, testSite, { page: added, blocks }, earlier));
 }
 

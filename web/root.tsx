@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+	isRouteErrorResponse,
+	type LoaderFunctionArgs,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useRouteLoaderData,
+} from "react-router";
 import { chromeOf } from "./layout/chrome";
 import { Failure } from "./layout/failure";
 import { Footer } from "./layout/footer";

@@ -23,7 +23,11 @@ export const blockSchemas = {
 	/** Other things that are on, as a short list. */
 	events: z.object({ heading, limit: limit.default(5) }),
 	/** Sign-up for the newsletter. */
-	"news-subscribe": z.object({ heading: z.string().min(1), text: z.string(), topics: z.array(z.enum(["film", "kultur", "familie"])).min(1) }),
+	"news-subscribe": z.object({
+		heading: z.string().min(1),
+		text: z.string(),
+		topics: z.array(z.enum(["film", "kultur", "familie"])).min(1),
+	}),
 	/** Facts of a production, or the text about it. */
 	"movie-info": z.object({ part: z.enum(["facts", "about"]) }),
 	/** Every showing of the page's production with its way to a ticket. */

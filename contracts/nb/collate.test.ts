@@ -9,7 +9,13 @@ test("æ, ø and å come last, in that order", () => {
 });
 
 test("aa is sorted as å", () => {
-	expect(sorted(["Aasmund og ulvene", "Zoo", "Ørneredet", "Abel", "Ålesund"])).toEqual(["Abel", "Zoo", "Ørneredet", "Ålesund", "Aasmund og ulvene"]);
+	expect(sorted(["Aasmund og ulvene", "Zoo", "Ørneredet", "Abel", "Ålesund"])).toEqual([
+		"Abel",
+		"Zoo",
+		"Ørneredet",
+		"Ålesund",
+		"Aasmund og ulvene",
+	]);
 });
 
 test("numbers are sorted by value", () => {

@@ -22,7 +22,9 @@ test("every space is hard, so that a sum is never broken over two lines", () => 
 test("not one øre is lost or gained", () => {
 	fc.assert(
 		fc.property(fc.nat({ max: 1_000_000_000 }), (ore) => {
-			const [kroner = "", rest = "00"] = formatKroner(ore).replace(/[\s\u00a0]|kr/gu, "").split(",");
+			const [kroner = "", rest = "00"] = formatKroner(ore)
+				.replace(/[\s\u00a0]|kr/gu, "")
+				.split(",");
 			expect(Number(kroner) * 100 + Number(rest)).toBe(ore);
 		}),
 	);

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { formatClock, formatDate, formatDay, formatDuration, formatMoment, formatNumericDate, formatShortDay } from "./time.ts";
+import {
+	formatClock,
+	formatDate,
+	formatDay,
+	formatDuration,
+	formatMoment,
+	formatNumericDate,
+	formatShortDay,
+} from "./time.ts";
 
 /** Friday 20 November 2026 at 18.00 in Oslo. */
 const friday = "2026-11-20T17:00:00.000Z";
@@ -79,8 +87,24 @@ describe("a day", () => {
 	});
 
 	test("for short has the month as Norwegians shorten it, whole where it is short already", () => {
-		const months = Array.from({ length: 12 }, (_, i) => formatShortDay(`2026-${String(i + 1).padStart(2, "0")}-15T12:00:00Z`).split(" ")[2]);
-		expect(months).toEqual(["jan.", "feb.", "mars", "april", "mai", "juni", "juli", "aug.", "sep.", "okt.", "nov.", "des."]);
+		const months = Array.from(
+			{ length: 12 },
+			(_, i) => formatShortDay(`2026-${String(i + 1).padStart(2, "0")}-15T12:00:00Z`).split(" ")[2],
+		);
+		expect(months).toEqual([
+			"jan.",
+			"feb.",
+			"mars",
+			"april",
+			"mai",
+			"juni",
+			"juli",
+			"aug.",
+			"sep.",
+			"okt.",
+			"nov.",
+			"des.",
+		]);
 	});
 
 	test("in figures is the day that Temporal says it is in Oslo", () => {

@@ -79,5 +79,7 @@ export function formatMoment(instant: string): string {
 export function formatDuration(minutes: number): string {
 	const hours = Math.floor(minutes / 60);
 	const rest = minutes % 60;
-	return [hours > 0 ? `${hours}\u00a0t` : "", rest > 0 || hours === 0 ? `${rest}\u00a0min` : ""].filter(Boolean).join(" ");
+	return [hours > 0 ? `${hours}\u00a0t` : "", rest > 0 || hours === 0 ? `${rest}\u00a0min` : ""]
+		.filter(Boolean)
+		.join(" ");
 }

@@ -8,7 +8,8 @@ const ferryWaits: ArticleContent = {
 	title: "Ferga venter",
 	category: "Kino",
 	author: "Oddny Strømsnes",
-	summary: "På kinokvelder går siste ferge først når filmen er slutt og alle har rukket om bord. Avtalen med rederiet er på én side, og halve siden handler om popkorn på bildekket.",
+	summary:
+		"På kinokvelder går siste ferge først når filmen er slutt og alle har rukket om bord. Avtalen med rederiet er på én side, og halve siden handler om popkorn på bildekket.",
 	body: `<p>I nitten år har folk fra fastlandet gått ut av salen ti minutter før slutt. De vet hvem som døde, men ikke hvorfor. Nå er det slutt på det: På kvelder med kino i Birkevåg venter siste ferge til filmen er ferdig.</p>
 <p>Avtalen gjelder fra nå av og koster ingenting for den som reiser. Rederiet har regnet på det og funnet ut at ferga likevel lå til kai i tjue minutter med motoren i gang.</p>
 <h2>Slik fungerer det</h2>
@@ -33,7 +34,8 @@ const newCushions: ArticleContent = {
 	title: "Dugnad på stolene",
 	category: "Kulturhus",
 	author: "Marius Teigland",
-	summary: "118 puter skal trekkes om før våren. Det tar førti minutter per pute, det er vafler på bakrommet, og alle som syr én, får sitte på den først.",
+	summary:
+		"118 puter skal trekkes om før våren. Det tar førti minutter per pute, det er vafler på bakrommet, og alle som syr én, får sitte på den først.",
 	body: `<p>Det begynte med en fjær. Den stakk opp av sete 14 på rad sju, den plassen de fleste av oss regner som salens beste, og i løpet av høsten ble det to fjærer til. Da styret snudde resten av putene, viste det seg at tiden hadde innhentet dem alle sammen.</p>
 <p>Nye stoler ville kostet 590\u00a0000\u00a0kr. Nytt skum, 160 meter rød ullplysj og fire kilo stifter koster 74\u00a0000\u00a0kr, og arbeidet kan vi gjøre selv. Derfor er det dugnad i foajeen hver kveld det ikke er film.</p>
 <h2>Ingen trenger å kunne noe</h2>
@@ -60,7 +62,8 @@ const islandFilm: ArticleContent = {
 	title: "Smalfilm fra øya",
 	category: "Kino",
 	author: "Kirsti Holmøy",
-	summary: "I et naust på vestsida sto 62 spoler med åttemillimeterfilm i en kjeksboks. Nå er de renset, avfotografert og klare for lerretet, og vi trenger hjelp til å kjenne igjen folk.",
+	summary:
+		"I et naust på vestsida sto 62 spoler med åttemillimeterfilm i en kjeksboks. Nå er de renset, avfotografert og klare for lerretet, og vi trenger hjelp til å kjenne igjen folk.",
 	body: `<p>Da Peder Sandviken skulle tømme naustet etter onkelen sin, fant han en kjeksboks som var tyngre enn kjeks. I den lå 62 spoler med smalfilm, hver med en liten lapp: «Slåtten», «Ferga kommer», «Bryllupet på Nes, litt regn» og «Gutane stuper».</p>
 <p>Onkelen het Olai og var landpostbud. Mellom 1958 og 1974 hadde han med seg kamera på ruta, og siden han var innom alle, kom alle med.</p>
 <h2>Fra kjeksboks til lerret</h2>

@@ -2,7 +2,11 @@ import { readdir } from "node:fs/promises";
 import type { ArticleContent, CultureContent, FilmContent } from "./types.ts";
 
 /** Every text of the demo venue, read from its folders: a new file is a new film. */
-export type Catalogue = { films: Map<string, FilmContent>; culture: Map<string, CultureContent>; articles: Map<string, ArticleContent> };
+export type Catalogue = {
+	films: Map<string, FilmContent>;
+	culture: Map<string, CultureContent>;
+	articles: Map<string, ArticleContent>;
+};
 
 export async function readCatalogue(): Promise<Catalogue> {
 	const [films, culture, articles] = await Promise.all([

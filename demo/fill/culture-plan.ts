@@ -2,7 +2,15 @@ import type { EventStatus, Price } from "@lerret/contracts/programme";
 import { isClosed, isHoliday, nextDate, nextWeekday } from "./calendar.ts";
 
 /** When the demo venue's culture events take place: `local` is Oslo time. */
-export type PlannedEvent = { key: string; local: Temporal.PlainDateTime; screen: string; status: EventStatus; notice: string | null; prices: Price[]; minutes: number };
+export type PlannedEvent = {
+	key: string;
+	local: Temporal.PlainDateTime;
+	screen: string;
+	status: EventStatus;
+	notice: string | null;
+	prices: Price[];
+	minutes: number;
+};
 
 const ticket = (adult: number, youth = Math.round(adult * 0.6)): Price[] => [
 	{ label: "Voksen", ore: adult * 100 },
@@ -25,30 +33,131 @@ const bathing: Price[] = [
 
 type When = (today: Temporal.PlainDate) => Temporal.PlainDate;
 /** A weekday, some weeks on. */
-const week = (weeks: number, weekday: number): When => (today) => nextWeekday(today, weekday).add({ weeks });
+const week =
+	(weeks: number, weekday: number): When =>
+	(today) =>
+		nextWeekday(today, weekday).add({ weeks });
 /** A date of the year. */
-const yearly = (month: number, day: number, extra = 0): When => (today) => nextDate(today, month, day).add({ days: extra });
+const yearly =
+	(month: number, day: number, extra = 0): When =>
+	(today) =>
+		nextDate(today, month, day).add({ days: extra });
 
-type Plan = { key: string; when: When; time: string; screen: string; prices: Price[]; minutes: number; status?: EventStatus; notice?: string };
+type Plan = {
+	key: string;
+	when: When;
+	time: string;
+	screen: string;
+	prices: Price[];
+	minutes: number;
+	status?: EventStatus;
+	notice?: string;
+};
 
 const plans: Plan[] = [
 	{ key: "jazz-i-foajeen", when: week(0, 6), time: "15:00", screen: "Foajeen", prices: free, minutes: 75 },
 	{ key: "jazz-i-foajeen", when: week(2, 6), time: "15:00", screen: "Foajeen", prices: free, minutes: 75 },
-	{ key: "quizkveld-i-kafeen", when: week(0, 4), time: "19:00", screen: "Kafeen", prices: [{ label: "Per lag", ore: 20000 }], minutes: 150 },
-	{ key: "quizkveld-i-kafeen", when: week(1, 4), time: "19:00", screen: "Kafeen", prices: [{ label: "Per lag", ore: 20000 }], minutes: 150 },
-	{ key: "eventyrstund-i-biblioteket", when: week(0, 6), time: "11:00", screen: "Biblioteket", prices: free, minutes: 45 },
-	{ key: "eventyrstund-i-biblioteket", when: week(1, 6), time: "11:00", screen: "Biblioteket", prices: free, minutes: 45 },
+	{
+		key: "quizkveld-i-kafeen",
+		when: week(0, 4),
+		time: "19:00",
+		screen: "Kafeen",
+		prices: [{ label: "Per lag", ore: 20000 }],
+		minutes: 150,
+	},
+	{
+		key: "quizkveld-i-kafeen",
+		when: week(1, 4),
+		time: "19:00",
+		screen: "Kafeen",
+		prices: [{ label: "Per lag", ore: 20000 }],
+		minutes: 150,
+	},
+	{
+		key: "eventyrstund-i-biblioteket",
+		when: week(0, 6),
+		time: "11:00",
+		screen: "Biblioteket",
+		prices: free,
+		minutes: 45,
+	},
+	{
+		key: "eventyrstund-i-biblioteket",
+		when: week(1, 6),
+		time: "11:00",
+		screen: "Biblioteket",
+		prices: free,
+		minutes: 45,
+	},
 	{ key: "babysang", when: week(0, 3), time: "11:00", screen: "Foajeen", prices: free, minutes: 45 },
 	{ key: "babysang", when: week(1, 3), time: "11:00", screen: "Foajeen", prices: free, minutes: 45 },
-	{ key: "visekveld-med-marte-lindseth", when: week(0, 5), time: "20:00", screen: "Storsalen", prices: ticket(320), minutes: 100, status: "few-left" },
-	{ key: "ola-brekkhus-middels-begavet", when: week(1, 5), time: "20:00", screen: "Storsalen", prices: ticket(390), minutes: 75, status: "sold-out" },
-	{ key: "ola-brekkhus-middels-begavet", when: week(1, 6), time: "18:00", screen: "Storsalen", prices: ticket(390), minutes: 75 },
-	{ key: "bluesnatt-med-rusten-streng", when: week(1, 6), time: "21:30", screen: "Foajeen", prices: ticket(280), minutes: 210 },
-	{ key: "foredrag-nordlyset-og-oss", when: week(1, 2), time: "18:30", screen: "Biblioteket", prices: ticket(100, 50), minutes: 90 },
-	{ key: "kystkoret-toner-fra-fjaera", when: week(1, 7), time: "17:00", screen: "Storsalen", prices: ticket(220), minutes: 80 },
+	{
+		key: "visekveld-med-marte-lindseth",
+		when: week(0, 5),
+		time: "20:00",
+		screen: "Storsalen",
+		prices: ticket(320),
+		minutes: 100,
+		status: "few-left",
+	},
+	{
+		key: "ola-brekkhus-middels-begavet",
+		when: week(1, 5),
+		time: "20:00",
+		screen: "Storsalen",
+		prices: ticket(390),
+		minutes: 75,
+		status: "sold-out",
+	},
+	{
+		key: "ola-brekkhus-middels-begavet",
+		when: week(1, 6),
+		time: "18:00",
+		screen: "Storsalen",
+		prices: ticket(390),
+		minutes: 75,
+	},
+	{
+		key: "bluesnatt-med-rusten-streng",
+		when: week(1, 6),
+		time: "21:30",
+		screen: "Foajeen",
+		prices: ticket(280),
+		minutes: 210,
+	},
+	{
+		key: "foredrag-nordlyset-og-oss",
+		when: week(1, 2),
+		time: "18:30",
+		screen: "Biblioteket",
+		prices: ticket(100, 50),
+		minutes: 90,
+	},
+	{
+		key: "kystkoret-toner-fra-fjaera",
+		when: week(1, 7),
+		time: "17:00",
+		screen: "Storsalen",
+		prices: ticket(220),
+		minutes: 80,
+	},
 	{ key: "ung-scene-apen-mikrofon", when: week(2, 4), time: "18:00", screen: "Foajeen", prices: free, minutes: 120 },
-	{ key: "peer-gynt-for-sma-orer", when: week(2, 7), time: "13:00", screen: "Storsalen", prices: family(180, 120), minutes: 50 },
-	{ key: "peer-gynt-for-sma-orer", when: week(2, 7), time: "15:30", screen: "Storsalen", prices: family(180, 120), minutes: 50 },
+	{
+		key: "peer-gynt-for-sma-orer",
+		when: week(2, 7),
+		time: "13:00",
+		screen: "Storsalen",
+		prices: family(180, 120),
+		minutes: 50,
+	},
+	{
+		key: "peer-gynt-for-sma-orer",
+		when: week(2, 7),
+		time: "15:30",
+		screen: "Storsalen",
+		prices: family(180, 120),
+		minutes: 50,
+	},
 	{
 		key: "tegneverksted-lag-din-egen-tegneserie",
 		when: week(2, 6),
@@ -59,25 +168,165 @@ const plans: Plan[] = [
 		status: "cancelled",
 		notice: "Kursholderen er syk. De påmeldte får ny dato på e-post og pengene igjen.",
 	},
-	{ key: "forjulskonsert-med-kulturskolen", when: yearly(12, 8), time: "18:00", screen: "Storsalen", prices: family(120, 50), minutes: 75 },
-	{ key: "juleshow-nisser-pa-nattskift", when: yearly(12, 11), time: "19:00", screen: "Storsalen", prices: family(420, 290), minutes: 110, status: "few-left" },
-	{ key: "juleshow-nisser-pa-nattskift", when: yearly(12, 12), time: "15:00", screen: "Storsalen", prices: family(420, 290), minutes: 110, status: "sold-out" },
-	{ key: "juleshow-nisser-pa-nattskift", when: yearly(12, 12), time: "19:00", screen: "Storsalen", prices: family(420, 290), minutes: 110 },
-	{ key: "julekonsert-stille-over-fjorden", when: yearly(12, 17), time: "19:00", screen: "Tindevik kirke", prices: ticket(300), minutes: 80 },
-	{ key: "orgelkonsert-i-morketida", when: yearly(12, 14), time: "19:30", screen: "Tindevik kirke", prices: ticket(200), minutes: 60, status: "moved", notice: "Flyttet fra Storsalen til Tindevik kirke. Billettene gjelder." },
-	{ key: "nyttarskonsert-med-tindevik-janitsjar", when: yearly(1, 3), time: "17:00", screen: "Storsalen", prices: ticket(250), minutes: 95 },
-	{ key: "latterkveld-med-tre-pa-scenen", when: week(9, 6), time: "20:00", screen: "Storsalen", prices: ticket(360), minutes: 110 },
-	{ key: "fyrvokterens-fridag", when: week(10, 4), time: "19:00", screen: "Storsalen", prices: ticket(340), minutes: 105 },
-	{ key: "jeg-som-bare-skulle-hente-melk", when: week(11, 5), time: "19:00", screen: "Foajeen", prices: ticket(240), minutes: 60 },
-	{ key: "musa-som-ville-til-manen", when: week(12, 7), time: "13:00", screen: "Storsalen", prices: family(160, 110), minutes: 45 },
-	{ key: "sirkusverksted-i-vinterferien", when: yearly(2, 23), time: "10:00", screen: "Storsalen", prices: [{ label: "Barn 8–13 år", ore: 45000 }], minutes: 240 },
-	{ key: "sirkusverksted-i-vinterferien", when: yearly(2, 23, 1), time: "10:00", screen: "Storsalen", prices: [{ label: "Barn 8–13 år", ore: 45000 }], minutes: 240 },
-	{ key: "bygderevyen-med-kommunen-pa-slep", when: yearly(3, 12), time: "19:00", screen: "Storsalen", prices: ticket(350), minutes: 130 },
-	{ key: "bygderevyen-med-kommunen-pa-slep", when: yearly(3, 12, 1), time: "17:00", screen: "Storsalen", prices: ticket(350), minutes: 130 },
-	{ key: "prinsesse-pa-provetid", when: week(14, 7), time: "14:00", screen: "Storsalen", prices: family(190, 130), minutes: 60 },
-	{ key: "humorshow-dugnad", when: week(16, 6), time: "20:00", screen: "Storsalen", prices: ticket(380), minutes: 90, status: "not-on-sale" },
-	{ key: "musikalen-garnboden", when: yearly(4, 23), time: "19:00", screen: "Storsalen", prices: ticket(390), minutes: 140, status: "not-on-sale" },
-	{ key: "musikalen-garnboden", when: yearly(4, 23, 1), time: "16:00", screen: "Storsalen", prices: ticket(390), minutes: 140, status: "not-on-sale" },
+	{
+		key: "forjulskonsert-med-kulturskolen",
+		when: yearly(12, 8),
+		time: "18:00",
+		screen: "Storsalen",
+		prices: family(120, 50),
+		minutes: 75,
+	},
+	{
+		key: "juleshow-nisser-pa-nattskift",
+		when: yearly(12, 11),
+		time: "19:00",
+		screen: "Storsalen",
+		prices: family(420, 290),
+		minutes: 110,
+		status: "few-left",
+	},
+	{
+		key: "juleshow-nisser-pa-nattskift",
+		when: yearly(12, 12),
+		time: "15:00",
+		screen: "Storsalen",
+		prices: family(420, 290),
+		minutes: 110,
+		status: "sold-out",
+	},
+	{
+		key: "juleshow-nisser-pa-nattskift",
+		when: yearly(12, 12),
+		time: "19:00",
+		screen: "Storsalen",
+		prices: family(420, 290),
+		minutes: 110,
+	},
+	{
+		key: "julekonsert-stille-over-fjorden",
+		when: yearly(12, 17),
+		time: "19:00",
+		screen: "Tindevik kirke",
+		prices: ticket(300),
+		minutes: 80,
+	},
+	{
+		key: "orgelkonsert-i-morketida",
+		when: yearly(12, 14),
+		time: "19:30",
+		screen: "Tindevik kirke",
+		prices: ticket(200),
+		minutes: 60,
+		status: "moved",
+		notice: "Flyttet fra Storsalen til Tindevik kirke. Billettene gjelder.",
+	},
+	{
+		key: "nyttarskonsert-med-tindevik-janitsjar",
+		when: yearly(1, 3),
+		time: "17:00",
+		screen: "Storsalen",
+		prices: ticket(250),
+		minutes: 95,
+	},
+	{
+		key: "latterkveld-med-tre-pa-scenen",
+		when: week(9, 6),
+		time: "20:00",
+		screen: "Storsalen",
+		prices: ticket(360),
+		minutes: 110,
+	},
+	{
+		key: "fyrvokterens-fridag",
+		when: week(10, 4),
+		time: "19:00",
+		screen: "Storsalen",
+		prices: ticket(340),
+		minutes: 105,
+	},
+	{
+		key: "jeg-som-bare-skulle-hente-melk",
+		when: week(11, 5),
+		time: "19:00",
+		screen: "Foajeen",
+		prices: ticket(240),
+		minutes: 60,
+	},
+	{
+		key: "musa-som-ville-til-manen",
+		when: week(12, 7),
+		time: "13:00",
+		screen: "Storsalen",
+		prices: family(160, 110),
+		minutes: 45,
+	},
+	{
+		key: "sirkusverksted-i-vinterferien",
+		when: yearly(2, 23),
+		time: "10:00",
+		screen: "Storsalen",
+		prices: [{ label: "Barn 8–13 år", ore: 45000 }],
+		minutes: 240,
+	},
+	{
+		key: "sirkusverksted-i-vinterferien",
+		when: yearly(2, 23, 1),
+		time: "10:00",
+		screen: "Storsalen",
+		prices: [{ label: "Barn 8–13 år", ore: 45000 }],
+		minutes: 240,
+	},
+	{
+		key: "bygderevyen-med-kommunen-pa-slep",
+		when: yearly(3, 12),
+		time: "19:00",
+		screen: "Storsalen",
+		prices: ticket(350),
+		minutes: 130,
+	},
+	{
+		key: "bygderevyen-med-kommunen-pa-slep",
+		when: yearly(3, 12, 1),
+		time: "17:00",
+		screen: "Storsalen",
+		prices: ticket(350),
+		minutes: 130,
+	},
+	{
+		key: "prinsesse-pa-provetid",
+		when: week(14, 7),
+		time: "14:00",
+		screen: "Storsalen",
+		prices: family(190, 130),
+		minutes: 60,
+	},
+	{
+		key: "humorshow-dugnad",
+		when: week(16, 6),
+		time: "20:00",
+		screen: "Storsalen",
+		prices: ticket(380),
+		minutes: 90,
+		status: "not-on-sale",
+	},
+	{
+		key: "musikalen-garnboden",
+		when: yearly(4, 23),
+		time: "19:00",
+		screen: "Storsalen",
+		prices: ticket(390),
+		minutes: 140,
+		status: "not-on-sale",
+	},
+	{
+		key: "musikalen-garnboden",
+		when: yearly(4, 23, 1),
+		time: "16:00",
+		screen: "Storsalen",
+		prices: ticket(390),
+		minutes: 140,
+		status: "not-on-sale",
+	},
 ];
 
 /** How many days of bathing are laid out from the first start. */
@@ -85,19 +334,57 @@ const bathingDays = 35;
 
 /** Tindevik kulturhus: stage, library, café and pool. */
 export function planCulture(today: Temporal.PlainDate): PlannedEvent[] {
-	const stage = plans.map(({ when, time, status = "on-sale", notice = null, ...plan }) => ({ ...plan, local: openDay(when(today)).toPlainDateTime(time), status, notice }));
+	const stage = plans.map(({ when, time, status = "on-sale", notice = null, ...plan }) => ({
+		...plan,
+		local: openDay(when(today)).toPlainDateTime(time),
+		status,
+		notice,
+	}));
 	return [...stage, ...planBathing(today)].sort((a, b) => Temporal.PlainDateTime.compare(a.local, b.local));
 }
 
 /** Birkevåg kino has guests on its small stage now and then. */
 export function planBirkevagCulture(today: Temporal.PlainDate): PlannedEvent[] {
 	const visits: Plan[] = [
-		{ key: "visekveld-med-marte-lindseth", when: week(1, 4), time: "19:30", screen: "Salen", prices: ticket(290), minutes: 90 },
-		{ key: "eventyrstund-i-biblioteket", when: week(1, 6), time: "11:30", screen: "Foajeen", prices: free, minutes: 45 },
-		{ key: "foredrag-nordlyset-og-oss", when: week(3, 4), time: "19:00", screen: "Salen", prices: ticket(100, 50), minutes: 90 },
-		{ key: "quizkveld-i-kafeen", when: week(2, 4), time: "19:30", screen: "Foajeen", prices: [{ label: "Per lag", ore: 15000 }], minutes: 120 },
+		{
+			key: "visekveld-med-marte-lindseth",
+			when: week(1, 4),
+			time: "19:30",
+			screen: "Salen",
+			prices: ticket(290),
+			minutes: 90,
+		},
+		{
+			key: "eventyrstund-i-biblioteket",
+			when: week(1, 6),
+			time: "11:30",
+			screen: "Foajeen",
+			prices: free,
+			minutes: 45,
+		},
+		{
+			key: "foredrag-nordlyset-og-oss",
+			when: week(3, 4),
+			time: "19:00",
+			screen: "Salen",
+			prices: ticket(100, 50),
+			minutes: 90,
+		},
+		{
+			key: "quizkveld-i-kafeen",
+			when: week(2, 4),
+			time: "19:30",
+			screen: "Foajeen",
+			prices: [{ label: "Per lag", ore: 15000 }],
+			minutes: 120,
+		},
 	];
-	return visits.map(({ when, time, status = "on-sale", notice = null, ...plan }) => ({ ...plan, local: openDay(when(today)).toPlainDateTime(time), status, notice }));
+	return visits.map(({ when, time, status = "on-sale", notice = null, ...plan }) => ({
+		...plan,
+		local: openDay(when(today)).toPlainDateTime(time),
+		status,
+		notice,
+	}));
 }
 
 function openDay(day: Temporal.PlainDate): Temporal.PlainDate {
@@ -109,7 +396,15 @@ function planBathing(today: Temporal.PlainDate): PlannedEvent[] {
 	const events: PlannedEvent[] = [];
 	const add = (key: string, day: Temporal.PlainDate, times: string[]) => {
 		for (const time of times) {
-			events.push({ key, local: day.toPlainDateTime(time), screen: "Svømmehallen", status: "on-sale", notice: null, prices: bathing, minutes: 90 });
+			events.push({
+				key,
+				local: day.toPlainDateTime(time),
+				screen: "Svømmehallen",
+				status: "on-sale",
+				notice: null,
+				prices: bathing,
+				minutes: 90,
+			});
 		}
 	};
 	for (let n = 0; n < bathingDays; n++) {

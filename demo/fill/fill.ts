@@ -8,9 +8,17 @@ import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
 import { articles as islandArticles } from "../content/birkevag-articles.ts";
 import { type Catalogue, readCatalogue } from "../content/catalogue.ts";
 import type { ArticleContent, CultureContent, FilmContent } from "../content/types.ts";
-import { pictureFolder, type PictureManifest, readManifest } from "../pictures/manifest.ts";
+import { type PictureManifest, pictureFolder, readManifest } from "../pictures/manifest.ts";
 import { type PlannedEvent, planBirkevagCulture, planCulture } from "./culture-plan.ts";
-import { type PlannedShowing, planBirkevag, planTindevik, premiereOf, premieres, secondVersions, versionOf } from "./film-plan.ts";
+import {
+	type PlannedShowing,
+	planBirkevag,
+	planTindevik,
+	premiereOf,
+	premieres,
+	secondVersions,
+	versionOf,
+} from "./film-plan.ts";
 import { demoPages } from "./pages.ts";
 import { checkoutOf, type DemoSite, siteConfig } from "./site-configs.ts";
 
@@ -46,12 +54,20 @@ export async function fillDemo(db: Database, instant: Temporal.Instant): Promise
 	const today = osloDate(instant);
 	await db.transaction().execute(async (trx) => {
 		const common = { trx, catalogue, manifest, readPicture, now: toStored(instant), today };
-		await fillSite({ ...common, site: "tindevik" }, 0, planTindevik(instant, today), planCulture(today), [...catalogue.articles.values()]);
+		await fillSite({ ...common, site: "tindevik" }, 0, planTindevik(instant, today), planCulture(today), [
+			...catalogue.articles.values(),
+		]);
 		await fillSite({ ...common, site: "birkevag" }, 1, planBirkevag(today), planBirkevagCulture(today), islandArticles);
 	});
 }
 
-async function fillSite(filling: Filling, position: number, showings: PlannedShowing[], events: PlannedEvent[], articles: ArticleContent[]): Promise<void> {
+async function fillSite(
+	filling: Filling,
+	position: number,
+	showings: PlannedShowing[],
+	events: PlannedEvent[],
+	articles: ArticleContent[],
+): Promise<void> {
 	const { trx, site, now, catalogue, today } = filling;
 	await putSite(trx, siteConfig(site), position, now);
 	for (const draft of demoPages(site, filmSlug("vinterlys-over-tindevik"))) await putPage(trx, site, draft, now);
@@ -60,7 +76,9 @@ async function fillSite(filling: Filling, position: number, showings: PlannedSho
 	await putRedirect(trx, site, { from: "/kontakt", to: "/kontakt-oss", status: 302 });
 
 	const shownFilms = new Set(showings.map(({ key }) => key));
-	const films = [...catalogue.films.values()].filter(({ key }) => shownFilms.has(key) || premiereOf(key, today).toString() > today.toString());
+	const films = [...catalogue.films.values()].filter(
+		({ key }) => shownFilms.has(key) || premiereOf(key, today).toString() > today.toString(),
+	);
 	for (const film of films) await addFilm(filling, film);
 	const shownEvents = new Set(events.map(({ key }) => key));
 	for (const event of catalogue.culture.values()) if (shownEvents.has(event.key)) await addCulture(filling, event);
@@ -91,7 +109,13 @@ async function picture({ trx, site, manifest, readPicture, now }: Filling, name:
 const publishedAt = (now: string) => toStored(Temporal.Instant.from(now).subtract(publishedBefore));
 
 const highlights: Record<DemoSite, string[]> = {
-	tindevik: ["vinterlys-over-tindevik", "juleshow-nisser-pa-nattskift", "jul-pa-krakehaugen", "visekveld-med-marte-lindseth", "siste-perihel"],
+	tindevik: [
+		"vinterlys-over-tindevik",
+		"juleshow-nisser-pa-nattskift",
+		"jul-pa-krakehaugen",
+		"visekveld-med-marte-lindseth",
+		"siste-perihel",
+	],
 	birkevag: ["den-siste-fergekaien", "ekspedisjon-snougle", "visekveld-med-marte-lindseth", "117-dager-i-drift"],
 };
 
@@ -137,7 +161,9 @@ async function addFilm(filling: Filling, film: FilmContent): Promise<void> {
 			suited_for: null,
 			premiere_on: premiereOf(film.key, today).toString(),
 			highlight: highlightOf(site, film.key),
-			search_text: fold([film.title, film.originalTitle, film.summary, plainText(film.body), ...film.directors, ...film.cast].join(" ")),
+			search_text: fold(
+				[film.title, film.originalTitle, film.summary, plainText(film.body), ...film.directors, ...film.cast].join(" "),
+			),
 			published_at: publishedAt(now),
 			updated_at: now,
 		})
@@ -146,7 +172,14 @@ async function addFilm(filling: Filling, film: FilmContent): Promise<void> {
 	const versions = [versionOf(film.key), ...(second ? [second] : [])];
 	await trx
 		.insertInto("edition")
-		.values(versions.map((version, i) => ({ site_id: site, edi_number: ediNumber(film.key, i), production_id: film.key, label: version.label })))
+		.values(
+			versions.map((version, i) => ({
+				site_id: site,
+				edi_number: ediNumber(film.key, i),
+				production_id: film.key,
+				label: version.label,
+			})),
+		)
 		.execute();
 }
 

@@ -146,12 +146,18 @@ export function planBirkevag(today: Temporal.PlainDate): PlannedShowing[] {
 	for (let n = 0; n < plannedDays; n++) {
 		const day = today.add({ days: n });
 		if (isClosed(day) || day.dayOfWeek < 3) continue;
-		const slots = isHoliday(day) ? ["15:00", "18:30"] : day.dayOfWeek === 6 ? ["14:00", "18:00", "20:30"] : ["18:00", "20:15"];
+		const slots = isHoliday(day)
+			? ["15:00", "18:30"]
+			: day.dayOfWeek === 6
+				? ["14:00", "18:00", "20:30"]
+				: ["18:00", "20:15"];
 		const pools = [children, evening, late];
 		const withPools = slots.map((time, i) => ({ time, screen: "Salen", pool: pools[i] ?? evening }));
 		showings.push(...planDay(day, n + 2, today, withPools));
 	}
-	return showings.map((showing, n) => (n % 9 === 4 ? { ...showing, status: "few-left" } : n % 23 === 11 ? { ...showing, status: "sold-out" } : showing));
+	return showings.map((showing, n) =>
+		n % 9 === 4 ? { ...showing, status: "few-left" } : n % 23 === 11 ? { ...showing, status: "sold-out" } : showing,
+	);
 }
 
 function slotsOf(day: Temporal.PlainDate): Slot[] {
@@ -160,7 +166,12 @@ function slotsOf(day: Temporal.PlainDate): Slot[] {
 	return day.dayOfWeek === 5 ? friday : weekday;
 }
 
-function planDay(day: Temporal.PlainDate, dayNumber: number, today: Temporal.PlainDate, slots: Slot[]): PlannedShowing[] {
+function planDay(
+	day: Temporal.PlainDate,
+	dayNumber: number,
+	today: Temporal.PlainDate,
+	slots: Slot[],
+): PlannedShowing[] {
 	const shown = new Set<string>();
 	return slots.map(({ time, screen, pool }, slotNumber) => {
 		const running = pool.filter((key) => Temporal.PlainDate.compare(premiereOf(key, today), day) <= 0);
@@ -171,11 +182,23 @@ function planDay(day: Temporal.PlainDate, dayNumber: number, today: Temporal.Pla
 		shown.add(key);
 		const second = secondVersions[key];
 		const version = second && (dayNumber + slotNumber) % 3 === 1 ? second : versionOf(key);
-		return toPlanned(key, day.toPlainDateTime(time), screen, version, premiereOf(key, today).equals(day) ? ["Premiere"] : []);
+		return toPlanned(
+			key,
+			day.toPlainDateTime(time),
+			screen,
+			version,
+			premiereOf(key, today).equals(day) ? ["Premiere"] : [],
+		);
 	});
 }
 
-function toPlanned(key: string, local: Temporal.PlainDateTime, screen: string, version: Version, tags: string[] = []): PlannedShowing {
+function toPlanned(
+	key: string,
+	local: Temporal.PlainDateTime,
+	screen: string,
+	version: Version,
+	tags: string[] = [],
+): PlannedShowing {
 	const access: AccessFeature[] = ["hearing-loop", "wheelchair"];
 	return {
 		key,
@@ -193,20 +216,31 @@ function toPlanned(key: string, local: Temporal.PlainDateTime, screen: string, v
 /** Sales go as they do: some nearly full, some full; one cancelled, one moved; and showings made for those who need them. */
 function markSpecials(showings: PlannedShowing[], today: Temporal.PlainDate): PlannedShowing[] {
 	const on = (showing: PlannedShowing, days: number) => showing.local.toPlainDate().equals(today.add({ days }));
-	const firstOf = (days: number, screen: string) => showings.find((showing) => on(showing, days) && showing.screen === screen);
+	const firstOf = (days: number, screen: string) =>
+		showings.find((showing) => on(showing, days) && showing.screen === screen);
 	const cancelled = firstOf(3, "Sal 2");
 	const moved = firstOf(4, "Sal 1");
 	return showings.map((showing, n) => {
 		if (showing === cancelled) {
-			return { ...showing, status: "cancelled", notice: "Visningen er avlyst på grunn av en feil på fremviseren. Kjøpte billetter betales tilbake." };
+			return {
+				...showing,
+				status: "cancelled",
+				notice: "Visningen er avlyst på grunn av en feil på fremviseren. Kjøpte billetter betales tilbake.",
+			};
 		}
-		if (showing === moved) return { ...showing, status: "moved", notice: "Flyttet til Sal 2 samme kveld kl. 20.30. Billettene gjelder der." };
+		if (showing === moved)
+			return {
+				...showing,
+				status: "moved",
+				notice: "Flyttet til Sal 2 samme kveld kl. 20.30. Billettene gjelder der.",
+			};
 		const isFamily = children.includes(showing.key);
 		const isSunday = showing.local.dayOfWeek === 7;
 		if (isSunday && showing.local.hour === 13) {
 			return { ...showing, tags: [...showing.tags, "Tilrettelagt visning"], access: [...showing.access, "relaxed"] };
 		}
-		const described = showing.version.spoken === "nb" && !isFamily && showing.local.dayOfWeek % 3 === today.dayOfWeek % 3;
+		const described =
+			showing.version.spoken === "nb" && !isFamily && showing.local.dayOfWeek % 3 === today.dayOfWeek % 3;
 		const status: EventStatus = n % 13 === 6 ? "sold-out" : n % 7 === 3 ? "few-left" : "on-sale";
 		return { ...showing, status, access: described ? [...showing.access, "audio-description"] : showing.access };
 	});
@@ -222,12 +256,25 @@ function specialShowings(now: Temporal.Instant, today: Temporal.PlainDate): Plan
 	const senior: Price[] = [{ label: "Alle, med kaffe og vaffel", ore: 10000 }];
 	const showings: PlannedShowing[] = [
 		{ ...toPlanned("den-siste-fergekaien", at(thursday, "12:00"), "Sal 2", norwegian, ["Seniorkino"]), prices: senior },
-		{ ...toPlanned("tusen-terskler", at(thursday.add({ weeks: 1 }), "12:00"), "Sal 2", norwegian, ["Seniorkino"]), prices: senior },
+		{
+			...toPlanned("tusen-terskler", at(thursday.add({ weeks: 1 }), "12:00"), "Sal 2", norwegian, ["Seniorkino"]),
+			prices: senior,
+		},
 		toPlanned("aasmund-og-ulvene", at(wednesday, "12:00"), "Sal 2", versionOf("aasmund-og-ulvene"), ["Dagkino"]),
 		toPlanned("kjottkvernen", at(friday.add({ days: 1 }), "00:30"), "Sal 1", norwegian, ["Nattkino"]),
-		toPlanned("natt-pa-breistol", at(friday.add({ days: 8 }), "00:15"), "Sal 1", versionOf("natt-pa-breistol"), ["Nattkino"]),
-		{ ...toPlanned("siste-perihel", at(friday.add({ days: 5 }), "19:00"), "Sal 1", versionOf("siste-perihel"), ["Førpremiere"]), status: "few-left" },
-		{ ...toPlanned("orneredet", at(friday.add({ weeks: 4 }), "19:00"), "Sal 1", norwegian, ["Norgespremiere"]), status: "not-on-sale" },
+		toPlanned("natt-pa-breistol", at(friday.add({ days: 8 }), "00:15"), "Sal 1", versionOf("natt-pa-breistol"), [
+			"Nattkino",
+		]),
+		{
+			...toPlanned("siste-perihel", at(friday.add({ days: 5 }), "19:00"), "Sal 1", versionOf("siste-perihel"), [
+				"Førpremiere",
+			]),
+			status: "few-left",
+		},
+		{
+			...toPlanned("orneredet", at(friday.add({ weeks: 4 }), "19:00"), "Sal 1", norwegian, ["Norgespremiere"]),
+			status: "not-on-sale",
+		},
 		toPlanned("kjottkvernen", at(change, "01:00"), "Sal 1", norwegian, ["Nattkino"]),
 		toPlanned("siste-perihel", at(change, "13:30"), "Sal 1", versionOf("siste-perihel")),
 	];

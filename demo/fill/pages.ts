@@ -12,7 +12,11 @@ import { checkoutOf, type DemoSite } from "./site-configs.ts";
 type Placed = { component: BlockType; data: unknown; dataIds: string[]; hide: boolean };
 
 /** A block as an editor would place it. */
-function block<T extends BlockType>(component: T, data: BlockDataInput<T>, options: { dataIds?: string[]; hide?: boolean } = {}): Placed {
+function block<T extends BlockType>(
+	component: T,
+	data: BlockDataInput<T>,
+	options: { dataIds?: string[]; hide?: boolean } = {},
+): Placed {
 	return { component, data, dataIds: options.dataIds ?? [], hide: options.hide ?? false };
 }
 
@@ -20,7 +24,15 @@ function block<T extends BlockType>(component: T, data: BlockDataInput<T>, optio
 type BlockDataInput<T extends BlockType> = Partial<BlockData<T>>;
 
 type Column = { xs?: number; md?: number; lg: number; blocks: Placed[] };
-type Draft = { id: string; path: string; title: string; description?: string | undefined; sources?: DataSource[]; rows: Column[][]; standard?: boolean };
+type Draft = {
+	id: string;
+	path: string;
+	title: string;
+	description?: string | undefined;
+	sources?: DataSource[];
+	rows: Column[][];
+	standard?: boolean;
+};
 
 function page({ id, path, title, description, sources = [], rows, standard = false }: Draft): PageWithBlocks {
 	return {
@@ -31,7 +43,9 @@ function page({ id, path, title, description, sources = [], rows, standard = fal
 			layout: "layout",
 			pageType: standard ? "standard" : "ordinary",
 			sources,
-			template: { rows: rows.map((columns) => ({ columns: columns.map(({ xs = 12, md = 12, lg }) => ({ xs, md, lg })) })) },
+			template: {
+				rows: rows.map((columns) => ({ columns: columns.map(({ xs = 12, md = 12, lg }) => ({ xs, md, lg })) })),
+			},
 			meta: { nb: description === undefined ? {} : { description } },
 		},
 		blocks: rows.flatMap((columns, row) =>
@@ -51,7 +65,13 @@ function page({ id, path, title, description, sources = [], rows, standard = fal
 
 const full = (...blocks: Placed[]): Column[] => [{ lg: 12, blocks }];
 const eq = (property: Filter["property"], value: string): Filter => ({ property, value, operator: "eq" });
-const source = (id: string, model: DataSource["model"], collection: boolean, ...filter: Filter[]): DataSource => ({ id, name: id, model, collection, filter });
+const source = (id: string, model: DataSource["model"], collection: boolean, ...filter: Filter[]): DataSource => ({
+	id,
+	name: id,
+	model,
+	collection,
+	filter,
+});
 
 const films = source("films", "event", true, eq("object", "movie"));
 const stage = source("stage", "event", true, eq("object", "culture"), eq("objectClass", "stage"));
@@ -59,12 +79,18 @@ const bathing = source("bathing", "event", true, eq("object", "culture"), eq("ob
 const upcoming = source("upcoming", "production", true, eq("object", "movie"), eq("release", "upcoming"));
 const news = source("news", "article", true);
 
-const newsletter = (heading: string, text: string) => block("news-subscribe", { heading, text, topics: ["film", "kultur", "familie"] });
+const newsletter = (heading: string, text: string) =>
+	block("news-subscribe", { heading, text, topics: ["film", "kultur", "familie"] });
 
 /** Every page of a demo site. `tryOutSlug` is the film that the try-out page shows. */
 export function demoPages(site: DemoSite, tryOutSlug: string): PageWithBlocks[] {
 	const texts = site === "tindevik" ? tindevikTexts : birkevagTexts;
-	return [...programmePages(site, texts), ...subjectPages(), ...textPages(texts), tryOutPage(texts.testside, tryOutSlug)];
+	return [
+		...programmePages(site, texts),
+		...subjectPages(),
+		...textPages(texts),
+		tryOutPage(texts.testside, tryOutSlug),
+	];
 }
 
 type Texts = typeof tindevikTexts;
@@ -84,19 +110,50 @@ function programmePages(site: DemoSite, texts: Texts): PageWithBlocks[] {
 			rows: [
 				[
 					{ lg: 5, blocks: [block("slideshow", { label: "Utvalgt", limit: 5 })] },
-					{ lg: 7, blocks: [block("schedule", { heading: "Kinoprogram", moreLabel: "Hele kinoprogrammet", morePath: paths.cinema }, { dataIds: ["films"] })] },
+					{
+						lg: 7,
+						blocks: [
+							block(
+								"schedule",
+								{ heading: "Kinoprogram", moreLabel: "Hele kinoprogrammet", morePath: paths.cinema },
+								{ dataIds: ["films"] },
+							),
+						],
+					},
 				],
-				full(block("culture-program", { heading: isHouse ? "På scenen" : "Gjester i Salen", limit: 6, morePath: paths.culture }, { dataIds: ["stage"] })),
+				full(
+					block(
+						"culture-program",
+						{ heading: isHouse ? "På scenen" : "Gjester i Salen", limit: 6, morePath: paths.culture },
+						{ dataIds: ["stage"] },
+					),
+				),
 				[
-					{ lg: 7, blocks: [newsletter("Programmet på e-post", "Hver torsdag: ukas filmer og forestillinger, og billetter som slippes. Ingenting annet.")] },
+					{
+						lg: 7,
+						blocks: [
+							newsletter(
+								"Programmet på e-post",
+								"Hver torsdag: ukas filmer og forestillinger, og billetter som slippes. Ingenting annet.",
+							),
+						],
+					},
 					{
 						lg: 5,
 						blocks: [
 							block("quick-links", {
 								heading: "Snarveier",
 								links: [
-									{ label: "Billetter og priser", path: paths.tickets, text: "Rabatter, kulturkort, ledsagerbevis og refusjon." },
-									{ label: "Aldersgrenser", path: paths.ageLimits, text: "Hvem kan se hva, og hvem må ha med en voksen." },
+									{
+										label: "Billetter og priser",
+										path: paths.tickets,
+										text: "Rabatter, kulturkort, ledsagerbevis og refusjon.",
+									},
+									{
+										label: "Aldersgrenser",
+										path: paths.ageLimits,
+										text: "Hvem kan se hva, og hvem må ha med en voksen.",
+									},
 									{ label: "Gavekort", path: `${checkoutOf(site)}/gavekort`, text: "Valgfritt beløp, rett på e-post." },
 									{ label: "Finn fram", path: paths.contact, text: "Adresse, parkering, heis og teleslynge." },
 								],
@@ -105,7 +162,13 @@ function programmePages(site: DemoSite, texts: Texts): PageWithBlocks[] {
 					},
 				],
 				// The specification's front page has a card list that is there, and hidden.
-				full(block("card-list", { heading: "Nyheter", limit: 3, empty: "Ingen nyheter ennå." }, { dataIds: ["news"], hide: true })),
+				full(
+					block(
+						"card-list",
+						{ heading: "Nyheter", limit: 3, empty: "Ingen nyheter ennå." },
+						{ dataIds: ["news"], hide: true },
+					),
+				),
 			],
 		}),
 		page({
@@ -129,10 +192,22 @@ function programmePages(site: DemoSite, texts: Texts): PageWithBlocks[] {
 						lg: 7,
 						blocks: [
 							block("content", { html: texts["den-store-kinodagen"].html }),
-							block("program", { heading: "Programmet for dagen", days: 1, tag: "Den store kinodagen" }, { dataIds: ["films"] }),
+							block(
+								"program",
+								{ heading: "Programmet for dagen", days: 1, tag: "Den store kinodagen" },
+								{ dataIds: ["films"] },
+							),
 						],
 					},
-					{ lg: 5, blocks: [newsletter("Få beskjed", "Vi skriver når programmet for Den store kinodagen er klart og billettene slippes.")] },
+					{
+						lg: 5,
+						blocks: [
+							newsletter(
+								"Få beskjed",
+								"Vi skriver når programmet for Den store kinodagen er klart og billettene slippes.",
+							),
+						],
+					},
 				],
 			],
 		}),
@@ -144,8 +219,15 @@ function programmePages(site: DemoSite, texts: Texts): PageWithBlocks[] {
 			sources: [upcoming],
 			rows: [
 				full(
-					block("title", { text: "Kommende filmer", lead: "Premierene som står for tur. Billettene slippes som regel onsdagen før." }),
-					block("card-list", { limit: 60, empty: "Ingen premierer er kunngjort ennå. Se hva som går nå i kinoprogrammet." }, { dataIds: ["upcoming"] }),
+					block("title", {
+						text: "Kommende filmer",
+						lead: "Premierene som står for tur. Billettene slippes som regel onsdagen før.",
+					}),
+					block(
+						"card-list",
+						{ limit: 60, empty: "Ingen premierer er kunngjort ennå. Se hva som går nå i kinoprogrammet." },
+						{ dataIds: ["upcoming"] },
+					),
 				),
 			],
 		}),
@@ -161,7 +243,9 @@ function programmePages(site: DemoSite, texts: Texts): PageWithBlocks[] {
 				full(
 					block("title", { text: "Kulturprogram" }),
 					block("culture-program", { limit: 80 }, { dataIds: ["stage"] }),
-					...(isHouse ? [block("culture-program", { heading: "I svømmehallen", limit: 24 }, { dataIds: ["bathing"] })] : []),
+					...(isHouse
+						? [block("culture-program", { heading: "I svømmehallen", limit: 24 }, { dataIds: ["bathing"] })]
+						: []),
 				),
 			],
 		}),
@@ -171,14 +255,25 @@ function programmePages(site: DemoSite, texts: Texts): PageWithBlocks[] {
 			title: "Nyheter",
 			description: `Nytt fra ${isHouse ? "Tindevik kulturhus" : "Birkevåg kino"}: billettslipp, åpningstider og det som skjer i huset.`,
 			sources: [news],
-			rows: [full(block("title", { text: "Nyheter" }), block("card-list", { limit: 60, empty: "Ingen nyheter ennå." }, { dataIds: ["news"] }))],
+			rows: [
+				full(
+					block("title", { text: "Nyheter" }),
+					block("card-list", { limit: 60, empty: "Ingen nyheter ennå." }, { dataIds: ["news"] }),
+				),
+			],
 		}),
 		page({
 			id: "sok",
 			path: paths.search,
 			title: "Søk",
 			description: "Søk i filmer, arrangementer og nyheter.",
-			rows: [full(block("title", { text: "Søk" }), block("search-field", { label: "Hva leter du etter?" }), block("search-results", {}))],
+			rows: [
+				full(
+					block("title", { text: "Søk" }),
+					block("search-field", { label: "Hva leter du etter?" }),
+					block("search-results", {}),
+				),
+			],
 		}),
 	];
 }
@@ -215,13 +310,19 @@ function subjectPages(): PageWithBlocks[] {
 			id: "kulturarrangement",
 			path: patterns.culture,
 			title: "Arrangement",
-			sources: [source("culture", "production", false, eq("object", "culture"), eq("pageReference", ":culture")), stage],
+			sources: [
+				source("culture", "production", false, eq("object", "culture"), eq("pageReference", ":culture")),
+				stage,
+			],
 			rows: [
 				full(block("cover", {}, { dataIds: ["culture"] })),
 				[
 					{
 						lg: 7,
-						blocks: [block("ticket-list", { heading: "Billetter" }, { dataIds: ["culture"] }), block("movie-info", { part: "about" }, { dataIds: ["culture"] })],
+						blocks: [
+							block("ticket-list", { heading: "Billetter" }, { dataIds: ["culture"] }),
+							block("movie-info", { part: "about" }, { dataIds: ["culture"] }),
+						],
 					},
 					{
 						lg: 5,
@@ -267,7 +368,12 @@ function textPages(texts: Texts): PageWithBlocks[] {
 			title: texts[key].title,
 			description: texts[key].description,
 			standard: true,
-			rows: [full(block("title", { text: texts[key].title, lead: texts[key].lead }), block("content", { html: texts[key].html }))],
+			rows: [
+				full(
+					block("title", { text: texts[key].title, lead: texts[key].lead }),
+					block("content", { html: texts[key].html }),
+				),
+			],
 		}),
 	);
 	const missing = texts["404"];
@@ -279,7 +385,13 @@ function textPages(texts: Texts): PageWithBlocks[] {
 			title: missing.title,
 			description: missing.description,
 			standard: true,
-			rows: [full(block("title", { text: missing.title, lead: missing.lead }), block("content", { html: missing.html }), block("search-field", { label: "Søk på nettstedet" }))],
+			rows: [
+				full(
+					block("title", { text: missing.title, lead: missing.lead }),
+					block("content", { html: missing.html }),
+					block("search-field", { label: "Søk på nettstedet" }),
+				),
+			],
 		}),
 	];
 }
@@ -296,7 +408,14 @@ function tryOutPage(text: Texts["testside"], slug: string): PageWithBlocks {
 			full(block("cover", {}, { dataIds: ["film"] })),
 			[
 				{ lg: 4, blocks: [block("poster", {}, { dataIds: ["film"] })] },
-				{ lg: 8, blocks: [block("content", { html: text.html }), block("ticket", {}, { dataIds: ["film"] }), block("card", {}, { dataIds: ["news"] })] },
+				{
+					lg: 8,
+					blocks: [
+						block("content", { html: text.html }),
+						block("ticket", {}, { dataIds: ["film"] }),
+						block("card", {}, { dataIds: ["news"] }),
+					],
+				},
 			],
 		],
 	});

@@ -9,8 +9,20 @@ import { favicons, logos } from "../pictures/logos.ts";
 export type DemoSite = "tindevik" | "birkevag";
 
 const facts = {
-	tindevik: { title: "Tindevik kulturhus", host: "localhost", partnerIds: [118, 268], municipality: "Tindevik kommune", checkout: "https://billett.tindevik.example" },
-	birkevag: { title: "Birkevåg kino", host: "birkevag.localhost", partnerIds: [178, 268], municipality: "Birkevåg kommune", checkout: "https://billett.birkevag.example" },
+	tindevik: {
+		title: "Tindevik kulturhus",
+		host: "localhost",
+		partnerIds: [118, 268],
+		municipality: "Tindevik kommune",
+		checkout: "https://billett.tindevik.example",
+	},
+	birkevag: {
+		title: "Birkevåg kino",
+		host: "birkevag.localhost",
+		partnerIds: [178, 268],
+		municipality: "Birkevåg kommune",
+		checkout: "https://billett.birkevag.example",
+	},
 } as const;
 
 /** Where tickets of a demo site are sold: the external checkout. */
@@ -50,7 +62,14 @@ export function siteConfig(id: DemoSite): SiteConfig {
 
 /** The menu of the specification, section 2; the mandatory accessibility statement joins the footer (domain.md). */
 function menu(giftCards: string): MenuItem[] {
-	const item = (place: MenuItem["place"], order: number, id: string, label: string, path: string | null, parent: string | null = null): MenuItem => ({
+	const item = (
+		place: MenuItem["place"],
+		order: number,
+		id: string,
+		label: string,
+		path: string | null,
+		parent: string | null = null,
+	): MenuItem => ({
 		id,
 		label,
 		path,

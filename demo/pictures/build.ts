@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { articles as islandArticles } from "../content/birkevag-articles.ts";
 import { readCatalogue } from "../content/catalogue.ts";
 import type { Drawing } from "../content/types.ts";
-import { pictureFolder, type PictureManifest } from "./manifest.ts";
+import { type PictureManifest, pictureFolder } from "./manifest.ts";
 import { rasterize } from "./rasterize.ts";
 
 /** Draws every picture of the demo venue into `demo/build/pictures`, with a manifest: `node demo/pictures/build.ts`. */
@@ -33,7 +33,8 @@ async function allDrawings(): Promise<Map<string, Drawing>> {
 		drawings.set(`film/${film.key}/cover`, film.cover);
 	}
 	for (const event of culture.values()) if (event.cover) drawings.set(`culture/${event.key}`, event.cover);
-	for (const article of [...articles.values(), ...islandArticles]) drawings.set(`article/${article.key}`, article.image);
+	for (const article of [...articles.values(), ...islandArticles])
+		drawings.set(`article/${article.key}`, article.image);
 	return drawings;
 }
 

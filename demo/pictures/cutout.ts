@@ -38,33 +38,13 @@ export const blob = (points: readonly Point[], fill: string, extra = "") =>
 export const poly = (points: readonly Point[], fill: string, extra = "") =>
 	`<polygon points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(" ")}" fill="${fill}" ${extra}/>`;
 
-export const box = (
-	x: number,
-	y: number,
-	width: number,
-	height: number,
-	fill: string,
-	extra = "",
-) =>
+export const box = (x: number, y: number, width: number, height: number, fill: string, extra = "") =>
 	`<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}" ${extra}/>`;
 
-export const disc = (
-	cx: number,
-	cy: number,
-	r: number,
-	fill: string,
-	extra = "",
-) =>
+export const disc = (cx: number, cy: number, r: number, fill: string, extra = "") =>
 	`<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}" ${extra}/>`;
 
-export const oval = (
-	cx: number,
-	cy: number,
-	rx: number,
-	ry: number,
-	fill: string,
-	extra = "",
-) =>
+export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, extra = "") =>
 	`<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${extra}/>`;
 
 export const stroke = (d: string, colour: string, width: number, extra = "") =>
@@ -81,16 +61,7 @@ export function billing(options: {
 	face?: Face;
 	opacity?: number;
 }): string {
-	const {
-		rows,
-		x,
-		y,
-		fill,
-		anchor = "middle",
-		size = 25,
-		face = "condensed",
-		opacity = 1,
-	} = options;
+	const { rows, x, y, fill, anchor = "middle", size = 25, face = "condensed", opacity = 1 } = options;
 	return rows
 		.map((row, i) =>
 			lettering(row.toLocaleUpperCase("nb"), {

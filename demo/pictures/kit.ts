@@ -104,7 +104,14 @@ export function wave(options: {
 }
 
 /** Stars scattered over a field; sizes and strengths differ. */
-export function stars(options: { seed: number; count: number; width: number; height: number; fill?: string; max?: number }): string {
+export function stars(options: {
+	seed: number;
+	count: number;
+	width: number;
+	height: number;
+	fill?: string;
+	max?: number;
+}): string {
 	const { seed, count, width, height, fill = "#fff", max = 2.4 } = options;
 	const next = chance(seed);
 	let out = "";

@@ -1,4 +1,4 @@
-import { lettering, type Face } from "./kit.ts";
+import { type Face, lettering } from "./kit.ts";
 
 /**
  * The venues' marks as SVG documents without a size of their own. They take the colour of the text they stand in and are
@@ -46,7 +46,8 @@ function lockup(options: {
 const peak = "M0 0H100V22H0Z M47 30 C50 48 57 53 63 62 C72 76 84 90 100 100 H0 C30 86 43 62 47 30 Z";
 
 /** B for Birkevåg: a birch trunk with its bark marks, and beside it two bays. In a box of 78 × 100. */
-const trunk = "M0 0H25V100H0Z M0 14 L14 15.5 L14 18.5 L0 20Z M25 35 L9 36.5 L9 39.5 L25 41Z M0 58 L11 59.5 L11 62.5 L0 64Z M25 78 L12 79.5 L12 82.5 L25 84Z";
+const trunk =
+	"M0 0H25V100H0Z M0 14 L14 15.5 L14 18.5 L0 20Z M25 35 L9 36.5 L9 39.5 L25 41Z M0 58 L11 59.5 L11 62.5 L0 64Z M25 78 L12 79.5 L12 82.5 L25 84Z";
 const bays = "M32 0H48A23.5 23.5 0 0 1 48 47H32Z M32 53H54.5A23.5 23.5 0 0 1 54.5 100H32Z";
 
 /** The municipal arms, in a box of 84 × 100: the charge is what the shield leaves open. */
@@ -67,7 +68,24 @@ const peaksAndSea = `M11 54L28 25L35.5 37L48 15L73 54Z${wavyBand(12, 63, 2, 30, 
 /** A birch leaf: broad towards the stalk, drawn out to a point, toothed; midrib and veins are filled again. */
 function birchLeaf(): string {
 	const right: Point[] = [
-		[2.5, 16], [6, 22], [10, 25.5], [10.5, 29], [15, 32.5], [15.5, 36.5], [20, 40.5], [20.5, 45], [24.5, 49.5], [24, 54], [26.5, 59], [23.5, 62], [22, 66.5], [17, 67.5], [13, 71], [8, 70.5], [2.2, 72], [2.2, 87],
+		[2.5, 16],
+		[6, 22],
+		[10, 25.5],
+		[10.5, 29],
+		[15, 32.5],
+		[15.5, 36.5],
+		[20, 40.5],
+		[20.5, 45],
+		[24.5, 49.5],
+		[24, 54],
+		[26.5, 59],
+		[23.5, 62],
+		[22, 66.5],
+		[17, 67.5],
+		[13, 71],
+		[8, 70.5],
+		[2.2, 72],
+		[2.2, 87],
 	];
 	const outline = [...right, ...right.toReversed().map(([x, y]): Point => [-x, y])];
 	const path = outline.map(([x, y]) => `L${round(42 + x)} ${y}`).join("");

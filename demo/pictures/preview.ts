@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import type { Drawing } from "../content/types.ts";
 import { rasterize } from "./rasterize.ts";
@@ -16,6 +16,12 @@ for (const name of ["poster", "cover", "image"]) {
 	const drawing = content[name];
 	if (!drawing) continue;
 	const { data } = await rasterize(drawing.draw());
-	writeFileSync(`${out}-${name}.png`, await sharp(data).resize({ width: name === "poster" ? 600 : 1000 }).png().toBuffer());
+	writeFileSync(
+		`${out}-${name}.png`,
+		await sharp(data)
+			.resize({ width: name === "poster" ? 600 : 1000 })
+			.png()
+			.toBuffer(),
+	);
 	console.log(`${out}-${name}.png`);
 }

@@ -5,7 +5,13 @@ let grain: Promise<Buffer> | undefined;
 
 function grainTile(): Promise<Buffer> {
 	grain ??= sharp({
-		create: { width: 512, height: 512, channels: 3, background: "#808080", noise: { type: "gaussian", mean: 128, sigma: 22 } },
+		create: {
+			width: 512,
+			height: 512,
+			channels: 3,
+			background: "#808080",
+			noise: { type: "gaussian", mean: 128, sigma: 22 },
+		},
 	})
 		.ensureAlpha(0.16)
 		.png()

@@ -32,7 +32,9 @@ function isPublic(now: string) {
 function selectArticles(db: Database, siteId: string, now: string) {
 	return db
 		.selectFrom("article")
-		.leftJoin("media as image", (join) => join.onRef("image.site_id", "=", "article.site_id").onRef("image.id", "=", "article.image_id"))
+		.leftJoin("media as image", (join) =>
+			join.onRef("image.site_id", "=", "article.site_id").onRef("image.id", "=", "article.image_id"),
+		)
 		.select([
 			"article.id",
 			"article.slug",
@@ -85,7 +87,11 @@ function toArticle(row: ArticleRow): Article {
 }
 
 /** Public articles, newest first, without their text. */
-export async function readArticles(db: Database, siteId: string, options: { now: string; category?: string | undefined; limit: number }): Promise<Article[]> {
+export async function readArticles(
+	db: Database,
+	siteId: string,
+	options: { now: string; category?: string | undefined; limit: number },
+): Promise<Article[]> {
 	let query = selectArticles(db, siteId, options.now);
 	if (options.category) query = query.where("article.category", "=", options.category);
 	const rows = await query
@@ -97,13 +103,25 @@ export async function readArticles(db: Database, siteId: string, options: { now:
 }
 
 /** A public article with its text, or null. */
-export async function readArticleBySlug(db: Database, siteId: string, slug: string, now: string): Promise<Article | null> {
-	const row = await selectArticles(db, siteId, now).select("article.content").where("article.slug", "=", slug).executeTakeFirst();
+export async function readArticleBySlug(
+	db: Database,
+	siteId: string,
+	slug: string,
+	now: string,
+): Promise<Article | null> {
+	const row = await selectArticles(db, siteId, now)
+		.select("article.content")
+		.where("article.slug", "=", slug)
+		.executeTakeFirst();
 	return row ? toArticle(row) : null;
 }
 
 /** Public articles in whose title or text all words stand, newest first, those with the words in the title before the rest. */
-export async function searchArticles(db: Database, siteId: string, options: { now: string; words: string[]; limit: number }): Promise<Article[]> {
+export async function searchArticles(
+	db: Database,
+	siteId: string,
+	options: { now: string; words: string[]; limit: number },
+): Promise<Article[]> {
 	let query = selectArticles(db, siteId, options.now);
 	for (const word of options.words) query = query.where("article.search_text", "like", `%${word}%`);
 	const rows = await query.orderBy("article.published_at", "desc").limit(options.limit).execute();

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test as plainTest } from "vitest";
+import { testSite } from "../../testing/configs.ts";
 import { createTestLocation, test } from "../../testing/database.ts";
-import { addSite, testSite, write } from "../../testing/rows.ts";
+import { addSite, write } from "../../testing/rows.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -83,7 +84,10 @@ describe("a transaction", () => {
 	test("that fails leaves nothing behind", async ({ db }) => {
 		await addSite(db);
 		const failing = write(db, async (trx) => {
-			await trx.insertInto("redirect").values({ site_id: testSite, from_path: "/gammel", to_path: "/ny", status: 301 }).execute();
+			await trx
+				.insertInto("redirect")
+				.values({ site_id: testSite, from_path: "/gammel", to_path: "/ny", status: 301 })
+				.execute();
 			throw new Error("halfway");
 		});
 		await expect(failing).rejects.toThrow("halfway");
@@ -102,7 +106,10 @@ describe("a transaction", () => {
 	});
 
 	test("refuses what belongs to a site that is not there", async ({ db }) => {
-		const orphan = db.insertInto("redirect").values({ site_id: "nowhere", from_path: "/a", to_path: "/b", status: 301 }).execute();
+		const orphan = db
+			.insertInto("redirect")
+			.values({ site_id: "nowhere", from_path: "/a", to_path: "/b", status: 301 })
+			.execute();
 		await expect(orphan).rejects.toThrow(/foreign key/iu);
 	});
 });

@@ -33,14 +33,29 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 
 /** Takes a sign-up form (`epost`, `tema`…) and sends the link to confirm with. The answer is the same whether the address was known. */
 export async function subscribe(db: Database, form: FormData, options: SubscribeOptions): Promise<Subscription> {
-	const parsed = formSchema.safeParse({ email: String(form.get("epost") ?? "").trim().toLowerCase(), topics: form.getAll("tema").map(String) });
+	const parsed = formSchema.safeParse({
+		email: String(form.get("epost") ?? "")
+			.trim()
+			.toLowerCase(),
+		topics: form.getAll("tema").map(String),
+	});
 	if (!parsed.success) return { kind: "invalid", message: parsed.error.issues[0]?.message ?? "Skjemaet mangler noe." };
 	const { email, topics: chosen } = parsed.data;
 	const token = randomBytes(24).toString("base64url");
 	const consent = `Ja til nyhetsbrev fra ${options.siteTitle} om ${chosen.join(", ")}`;
-	const values = { topics_json: JSON.stringify(chosen), token_hash: hashOf(token), consent_text: consent, requested_at: options.now };
+	const values = {
+		topics_json: JSON.stringify(chosen),
+		token_hash: hashOf(token),
+		consent_text: consent,
+		requested_at: options.now,
+	};
 	const isConfirmed = await db.transaction().execute(async (trx) => {
-		const row = await trx.selectFrom("subscriber").select("confirmed_at").where("site_id", "=", options.siteId).where("email", "=", email).executeTakeFirst();
+		const row = await trx
+			.selectFrom("subscriber")
+			.select("confirmed_at")
+			.where("site_id", "=", options.siteId)
+			.where("email", "=", email)
+			.executeTakeFirst();
 		if (row?.confirmed_at) return true;
 		await trx
 			.insertInto("subscriber")
@@ -54,8 +69,15 @@ export async function subscribe(db: Database, form: FormData, options: Subscribe
 }
 
 /** Confirms the sign-up that a link's token belongs to. A token is good for one confirmation. */
-export async function confirmSubscription(db: Database, siteId: string, token: string, now: string): Promise<Confirmation> {
-	const earliest = Temporal.Instant.from(now).subtract({ hours: confirmationHours }).toString({ smallestUnit: "millisecond" });
+export async function confirmSubscription(
+	db: Database,
+	siteId: string,
+	token: string,
+	now: string,
+): Promise<Confirmation> {
+	const earliest = Temporal.Instant.from(now)
+		.subtract({ hours: confirmationHours })
+		.toString({ smallestUnit: "millisecond" });
 	const result = await db
 		.updateTable("subscriber")
 		.set({ confirmed_at: now })
@@ -85,6 +107,10 @@ function alreadyLetter(to: string, { siteTitle }: SubscribeOptions): Letter {
 	return {
 		to,
 		subject: `Du får allerede nyhetsbrevet fra ${siteTitle}`,
-		text: [`Hei!`, `Noen, trolig du, har bedt om nyhetsbrevet fra ${siteTitle}. Du står allerede på lista, så du trenger ikke gjøre noe.`, `Hilsen ${siteTitle}`].join("\n\n"),
+		text: [
+			`Hei!`,
+			`Noen, trolig du, har bedt om nyhetsbrevet fra ${siteTitle}. Du står allerede på lista, så du trenger ikke gjøre noe.`,
+			`Hilsen ${siteTitle}`,
+		].join("\n\n"),
 	};
 }

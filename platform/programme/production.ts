@@ -100,7 +100,9 @@ export function selectProductions(db: Database) {
 }
 
 /** A row of `productionColumns`; the body is read for the page of one production alone. */
-export type ProductionRow = Awaited<ReturnType<ReturnType<typeof selectProductions>["execute"]>>[number] & { body?: string };
+export type ProductionRow = Awaited<ReturnType<ReturnType<typeof selectProductions>["execute"]>>[number] & {
+	body?: string;
+};
 
 /**
  * Visibility, decided here for pages, APIs, search and feeds alike: published, and not before its time.

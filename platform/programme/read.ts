@@ -14,7 +14,14 @@ import type { Database } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
 import { fold } from "../search/fold.ts";
 import { toOsloIso } from "./oslo-time.ts";
-import { isPublic, type Production, productionColumns, type ProductionRow, selectProductions, toProduction } from "./production.ts";
+import {
+	isPublic,
+	type Production,
+	type ProductionRow,
+	productionColumns,
+	selectProductions,
+	toProduction,
+} from "./production.ts";
 
 /** One showing or performance, with what it shows. Instants are UTC, prices øre. */
 export type ProgrammeEvent = {
@@ -139,7 +146,8 @@ export async function readEventsBetween(
 	let query = selectEvents(db, siteId, now).where("event.starts_at", ">=", from).where("event.starts_at", "<", to);
 	if (selection.object) query = query.where("event.object", "=", selection.object);
 	if (selection.objectClass) query = query.where("production.object_class", "=", selection.objectClass);
-	if (selection.category) query = query.where("production.genres_json", "like", `%${JSON.stringify(selection.category)}%`);
+	if (selection.category)
+		query = query.where("production.genres_json", "like", `%${JSON.stringify(selection.category)}%`);
 	return toEvents(await query.orderBy("event.starts_at").orderBy("event.id").limit(limit).execute());
 }
 
@@ -168,7 +176,12 @@ export async function readStartsBetween(
 }
 
 /** Events of one production that have not begun, in order of time. */
-export async function readEventsOf(db: Database, siteId: string, productionId: string, now: string): Promise<ProgrammeEvent[]> {
+export async function readEventsOf(
+	db: Database,
+	siteId: string,
+	productionId: string,
+	now: string,
+): Promise<ProgrammeEvent[]> {
 	const rows = await selectEvents(db, siteId, now)
 		.where("event.production_id", "=", productionId)
 		.where("event.starts_at", ">", now)
@@ -179,7 +192,12 @@ export async function readEventsOf(db: Database, siteId: string, productionId: s
 }
 
 /** Public events by id, in the order asked; unknown ids are left out. */
-export async function readEventsById(db: Database, siteId: string, ids: string[], now: string): Promise<ProgrammeEvent[]> {
+export async function readEventsById(
+	db: Database,
+	siteId: string,
+	ids: string[],
+	now: string,
+): Promise<ProgrammeEvent[]> {
 	if (ids.length === 0) return [];
 	const rows = await selectEvents(db, siteId, now).where("event.id", "in", ids).execute();
 	const byId = new Map(toEvents(rows).map((event) => [event.id, event]));
@@ -187,7 +205,12 @@ export async function readEventsById(db: Database, siteId: string, ids: string[]
 }
 
 /** A public production by its slug (or a culture event's page reference, which is its slug), with its body; or null. */
-export async function readProductionBySlug(db: Database, siteId: string, slug: string, now: string): Promise<Production | null> {
+export async function readProductionBySlug(
+	db: Database,
+	siteId: string,
+	slug: string,
+	now: string,
+): Promise<Production | null> {
 	const row: ProductionRow | undefined = await selectProductions(db)
 		.select("production.body")
 		.where("production.site_id", "=", siteId)
@@ -204,9 +227,7 @@ export async function readProductions(
 	options: { now: string; today: string; selection: Selection; limit: number },
 ): Promise<Production[]> {
 	const { now, today, selection, limit } = options;
-	let query = selectProductions(db)
-		.where("production.site_id", "=", siteId)
-		.where(isPublic(now));
+	let query = selectProductions(db).where("production.site_id", "=", siteId).where(isPublic(now));
 	if (selection.object) query = query.where("production.object", "=", selection.object);
 	if (selection.objectClass) query = query.where("production.object_class", "=", selection.objectClass);
 	if (selection.release === "upcoming") query = query.where("production.premiere_on", ">", today);
@@ -233,9 +254,7 @@ export async function searchProductions(
 	siteId: string,
 	options: { now: string; words: string[]; limit: number; object?: ProductionObject },
 ): Promise<Production[]> {
-	let query = selectProductions(db)
-		.where("production.site_id", "=", siteId)
-		.where(isPublic(options.now));
+	let query = selectProductions(db).where("production.site_id", "=", siteId).where(isPublic(options.now));
 	if (options.object) query = query.where("production.object", "=", options.object);
 	for (const word of options.words) query = query.where("production.search_text", "like", `%${word}%`);
 	const rows = await query.orderBy("production.title").limit(options.limit).execute();

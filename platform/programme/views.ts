@@ -3,7 +3,13 @@ import type { Picture } from "@lerret/contracts/media";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatDay, formatDuration, formatMoment, formatShortDay } from "@lerret/contracts/nb/time";
 import { productionPath } from "@lerret/contracts/paths";
-import { accessLabels, buyableStatuses, type EventStatus, languageName, statusLabels } from "@lerret/contracts/programme";
+import {
+	accessLabels,
+	buyableStatuses,
+	type EventStatus,
+	languageName,
+	statusLabels,
+} from "@lerret/contracts/programme";
 import { noonOf, osloDate, programmeDay, toOsloIso } from "./oslo-time.ts";
 import type { Production } from "./production.ts";
 import type { ProgrammeEvent } from "./read.ts";
@@ -154,7 +160,12 @@ export function nearName(day: Temporal.PlainDate, today: Temporal.PlainDate): st
 /** The heading of a day, without its programme. */
 export function toDay(day: Temporal.PlainDate, today: Temporal.PlainDate): Omit<DayView, "items"> {
 	const noon = noonOf(day);
-	return { date: day.toString(), near: nearName(day, today), heading: formatDay(noon, day.year !== today.year), short: formatShortDay(noon) };
+	return {
+		date: day.toString(),
+		near: nearName(day, today),
+		heading: formatDay(noon, day.year !== today.year),
+		short: formatShortDay(noon),
+	};
 }
 
 /** Events under their days, each production once a day with its times. Events come in order of time and stay so. */

@@ -7,7 +7,26 @@ import sanitize from "sanitize-html";
 export function cleanHtml(html: string): string {
 	return sanitize(html, {
 		allowedTags: [
-			...["h2", "h3", "h4", "p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "a", "strong", "em", "br", "hr", "abbr", "time"],
+			...[
+				"h2",
+				"h3",
+				"h4",
+				"p",
+				"ul",
+				"ol",
+				"li",
+				"dl",
+				"dt",
+				"dd",
+				"blockquote",
+				"a",
+				"strong",
+				"em",
+				"br",
+				"hr",
+				"abbr",
+				"time",
+			],
 			...["table", "caption", "thead", "tbody", "tr", "th", "td", "figure", "figcaption"],
 		],
 		allowedAttributes: {

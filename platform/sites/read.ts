@@ -1,4 +1,11 @@
-import { type Block, blockSchema, type Page, pageSchema, type SiteConfig, siteConfigSchema } from "@lerret/contracts/site";
+import {
+	type Block,
+	blockSchema,
+	type Page,
+	pageSchema,
+	type SiteConfig,
+	siteConfigSchema,
+} from "@lerret/contracts/site";
 import * as z from "zod";
 import type { Database, Tables } from "../db/database.ts";
 import { describeIssues } from "../db/json.ts";
@@ -37,11 +44,20 @@ export async function readSites(db: Database): Promise<SiteConfig[]> {
 }
 
 /** The site that has this host or alias, and the default site, in one statement. `host` is in small letters, without port. */
-export async function readSiteByHost(db: Database, host: string): Promise<{ own: SiteConfig | null; fallback: SiteConfig | null }> {
+export async function readSiteByHost(
+	db: Database,
+	host: string,
+): Promise<{ own: SiteConfig | null; fallback: SiteConfig | null }> {
 	const rows = await db
 		.selectFrom("site")
 		.select(["id", "host", "position", "config_json"])
-		.where((eb) => eb.or([eb("host", "=", host), eb("aliases", "like", `% ${host.replace(/[%_\\]/gu, "")} %`), eb("position", "=", 0)]))
+		.where((eb) =>
+			eb.or([
+				eb("host", "=", host),
+				eb("aliases", "like", `% ${host.replace(/[%_\\]/gu, "")} %`),
+				eb("position", "=", 0),
+			]),
+		)
 		.execute();
 	const sites = rows.map((row) => ({ config: readSite(row), position: row.position }));
 	const own = sites.find(({ config }) => config.host === host || config.aliases.includes(host));
@@ -50,7 +66,11 @@ export async function readSiteByHost(db: Database, host: string): Promise<{ own:
 }
 
 /** Where a path leads instead, or null. */
-export async function readRedirect(db: Database, siteId: string, path: string): Promise<{ to: string; status: number } | null> {
+export async function readRedirect(
+	db: Database,
+	siteId: string,
+	path: string,
+): Promise<{ to: string; status: number } | null> {
 	const row = await db
 		.selectFrom("redirect")
 		.select(["to_path", "status"])
@@ -62,20 +82,35 @@ export async function readRedirect(db: Database, siteId: string, path: string): 
 
 /** The site's pages with these paths or patterns. Throws ConfigError. */
 export async function readPages(db: Database, siteId: string, paths: string[]): Promise<Map<string, Page>> {
-	const rows = await db.selectFrom("page").select(["id", "path", "config_json"]).where("site_id", "=", siteId).where("path", "in", paths).execute();
+	const rows = await db
+		.selectFrom("page")
+		.select(["id", "path", "config_json"])
+		.where("site_id", "=", siteId)
+		.where("path", "in", paths)
+		.execute();
 	return new Map(rows.map((row) => [row.path, readConfig(pageSchema, row.config_json, `page ${row.id}`)]));
 }
 
 /** All static pages' paths and last change, for the sitemap. */
 export async function readPagePaths(db: Database, siteId: string): Promise<{ path: string; updatedAt: string }[]> {
-	const rows = await db.selectFrom("page").select(["path", "updated_at"]).where("site_id", "=", siteId).orderBy("path").execute();
+	const rows = await db
+		.selectFrom("page")
+		.select(["path", "updated_at"])
+		.where("site_id", "=", siteId)
+		.orderBy("path")
+		.execute();
 	return rows.filter((row) => !row.path.includes(":")).map((row) => ({ path: row.path, updatedAt: row.updated_at }));
 }
 
 const dataIds = z.array(z.string());
 
 /** The blocks of a page in their order, hidden ones left out. A block that cannot be read is handed to `onBroken` and left out. */
-export async function readBlocks(db: Database, siteId: string, pageId: string, onBroken: (id: string, error: unknown) => void): Promise<Block[]> {
+export async function readBlocks(
+	db: Database,
+	siteId: string,
+	pageId: string,
+	onBroken: (id: string, error: unknown) => void,
+): Promise<Block[]> {
 	const rows = await db
 		.selectFrom("block")
 		.selectAll()

@@ -35,7 +35,14 @@ export type ResolvedPage = {
 };
 
 /** What a page is asked for: by whom does not matter, a public page is the same for all. */
-export type PageRequest = { db: Database; site: SiteConfig; path: string; query: URLSearchParams; now: Temporal.Instant; log: Log };
+export type PageRequest = {
+	db: Database;
+	site: SiteConfig;
+	path: string;
+	query: URLSearchParams;
+	now: Temporal.Instant;
+	log: Log;
+};
 
 /**
  * The page at a path, with its blocks and their data. Unknown paths get status 404 and the content of /404.html.
@@ -47,11 +54,21 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	const candidates = [path, paths.notFound, ...patternsFor(segments)];
 	const pages = await readPages(db, site.id, candidates);
 	const found = await findPage(request, pages, segments);
-	const context = createContext({ db, site, page: found.page, subject: found.subject, choices: readChoices(query), now, log });
+	const context = createContext({
+		db,
+		site,
+		page: found.page,
+		subject: found.subject,
+		choices: readChoices(query),
+		now,
+		log,
+	});
 	const blocks = await readBlocks(db, site.id, found.page.id, (block, error) =>
 		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),
 	);
-	const resolved = await Promise.all(blocks.map(async (block) => ({ block, view: await resolveBlock(context, block) })));
+	const resolved = await Promise.all(
+		blocks.map(async (block) => ({ block, view: await resolveBlock(context, block) })),
+	);
 	return {
 		status: found.status,
 		id: found.page.id,
@@ -98,7 +115,9 @@ async function findSubject({ db, site, now }: PageRequest, page: Page, parameter
 		}
 		const production = await readProductionBySlug(db, site.id, slug, toStored(now));
 		const { object } = selectionOf(source.filter);
-		return production && (object === undefined || object === production.object) ? { kind: "production", production } : null;
+		return production && (object === undefined || object === production.object)
+			? { kind: "production", production }
+			: null;
 	}
 	return null;
 }

@@ -1,5 +1,14 @@
 import { type BlockType, blockSchemas } from "@lerret/contracts/blocks";
-import { type Block, blockSchema, type Page, pageSchema, type Redirect, redirectSchema, type SiteConfig, siteConfigSchema } from "@lerret/contracts/site";
+import {
+	type Block,
+	blockSchema,
+	type Page,
+	pageSchema,
+	type Redirect,
+	redirectSchema,
+	type SiteConfig,
+	siteConfigSchema,
+} from "@lerret/contracts/site";
 import type * as z from "zod";
 import type { Writer } from "../db/database.ts";
 import { cleanHtml } from "./clean-html.ts";
@@ -27,7 +36,12 @@ export async function putSite(trx: Writer, config: SiteConfig, position: number,
 export type PageWithBlocks = { page: Page; blocks: (Omit<Block, "data"> & { data: unknown })[] };
 
 /** Adds a page with its blocks, or replaces both. Throws ConfigError. */
-export async function putPage(trx: Writer, siteId: string, { page, blocks }: PageWithBlocks, now: string): Promise<void> {
+export async function putPage(
+	trx: Writer,
+	siteId: string,
+	{ page, blocks }: PageWithBlocks,
+	now: string,
+): Promise<void> {
 	const valid = check(pageSchema, page, `page ${page.id}`);
 	await trx.deleteFrom("page").where("site_id", "=", siteId).where("id", "=", valid.id).execute();
 	await trx
@@ -37,7 +51,13 @@ export async function putPage(trx: Writer, siteId: string, { page, blocks }: Pag
 	for (const block of blocks) await addBlock(trx, siteId, valid, block, now);
 }
 
-async function addBlock(trx: Writer, siteId: string, page: Page, candidate: PageWithBlocks["blocks"][number], now: string): Promise<void> {
+async function addBlock(
+	trx: Writer,
+	siteId: string,
+	page: Page,
+	candidate: PageWithBlocks["blocks"][number],
+	now: string,
+): Promise<void> {
 	const where = `page ${page.id}, block ${candidate.id}`;
 	const block = check(blockSchema, candidate, where);
 	const data = check(blockSchemas[block.component as BlockType], block.data, `${where}, data`);

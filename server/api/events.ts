@@ -19,7 +19,14 @@ export function eventsApi(db: Database, now: () => Temporal.Instant): Hono {
 
 	api.get("/events/:site", async (c) => {
 		const { keys } = parseInput(keysSchema, { keys: c.req.query("keys") });
-		const ids = [...new Set(keys.split(",").map((key) => key.trim()).filter(Boolean))];
+		const ids = [
+			...new Set(
+				keys
+					.split(",")
+					.map((key) => key.trim())
+					.filter(Boolean),
+			),
+		];
 		if (ids.length > maximumKeys) throw new AppError("too_many_keys");
 		const siteId = await existingSite(db, c.req.param("site"));
 		const events = await readEventsById(db, siteId, ids, toStored(now()));

@@ -6,7 +6,15 @@ import { Picture } from "../parts/picture";
 export function Cover({ title, kicker, originalTitle, lead, line, note, age, picture }: BlockProps<"cover">) {
 	return (
 		<header className="cover" data-length={lengthOf(title)}>
-			{picture ? <Picture className="cover-picture" picture={picture} sizes="(min-width: 62rem) 58vw, 100vw" widest={1920} first /> : null}
+			{picture ? (
+				<Picture
+					className="cover-picture"
+					picture={picture}
+					sizes="(min-width: 62rem) 58vw, 100vw"
+					widest={1920}
+					first
+				/>
+			) : null}
 			<div className="cover-text">
 				{kicker ? <p className="kicker">{kicker}</p> : null}
 				<h1>{title}</h1>

@@ -25,7 +25,9 @@ export function CultureProgram({ heading, days, morePath, chosen, path }: BlockP
 			))}
 			{days.length === 0 ? (
 				<p className="empty">
-					{chosen ? "Det skjer ikke noe på scenen denne dagen." : "Det er ikke satt opp noen arrangementer ennå. Nye legges ut gjennom hele sesongen."}
+					{chosen
+						? "Det skjer ikke noe på scenen denne dagen."
+						: "Det er ikke satt opp noen arrangementer ennå. Nye legges ut gjennom hele sesongen."}
 				</p>
 			) : null}
 			{morePath ? (

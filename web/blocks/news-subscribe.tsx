@@ -24,13 +24,22 @@ export function NewsSubscribe({ heading, text, topics, siteTitle }: BlockProps<"
 				</fieldset>
 				<label htmlFor={`${id}-epost`}>E-postadresse</label>
 				<div className="field-row">
-					<input id={`${id}-epost`} type="email" name="epost" autoComplete="email" required maxLength={254} aria-describedby={`${id}-samtykke`} />
+					<input
+						id={`${id}-epost`}
+						type="email"
+						name="epost"
+						autoComplete="email"
+						required
+						maxLength={254}
+						aria-describedby={`${id}-samtykke`}
+					/>
 					<button type="submit" className="button">
 						Meld meg på
 					</button>
 				</div>
 				<p id={`${id}-samtykke`} className="small">
-					Du får en e-post med en lenke for å bekrefte. Så sender {siteTitle} deg nyhetsbrev til du melder deg av, med ett trykk.
+					Du får en e-post med en lenke for å bekrefte. Så sender {siteTitle} deg nyhetsbrev til du melder deg av, med
+					ett trykk.
 				</p>
 			</form>
 		</section>

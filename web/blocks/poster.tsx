@@ -4,7 +4,12 @@ import { Picture } from "../parts/picture";
 export function Poster({ picture, title }: BlockProps<"poster">) {
 	return (
 		<figure className="poster">
-			<Picture picture={picture} alt={`Plakat for ${title}: ${picture.alt}`} sizes="(min-width: 62rem) 30vw, 60vw" widest={960} />
+			<Picture
+				picture={picture}
+				alt={`Plakat for ${title}: ${picture.alt}`}
+				sizes="(min-width: 62rem) 30vw, 60vw"
+				widest={960}
+			/>
 		</figure>
 	);
 }

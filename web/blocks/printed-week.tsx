@@ -18,7 +18,9 @@ export function PrintedWeek({ days }: { days: DayView[] }) {
 										<td>
 											{card.title} {card.age ? `(${card.age.mark})` : ""}
 											{showing.late ? `, ${showing.late}` : ""}
-											{showing.status === "on-sale" || showing.status === "few-left" ? "" : ` – ${showing.statusLabel?.toLowerCase()}`}
+											{showing.status === "on-sale" || showing.status === "few-left"
+												? ""
+												: ` – ${showing.statusLabel?.toLowerCase()}`}
 										</td>
 										<td>{[showing.screen, showing.tags[0]].filter(Boolean).join(", ")}</td>
 									</tr>

@@ -32,7 +32,8 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 }
 
 function emptyText(tag: string | null, narrowed: boolean): string {
-	if (tag !== null) return `Programmet for ${tag} er ikke klart ennå. Meld deg på nyhetsbrevet, så sier vi fra når billettene slippes.`;
+	if (tag !== null)
+		return `Programmet for ${tag} er ikke klart ennå. Meld deg på nyhetsbrevet, så sier vi fra når billettene slippes.`;
 	if (narrowed) return "Ingen visninger passer med alt du har valgt. Prøv en annen dag, eller fjern ett av valgene.";
 	return "Det er ikke satt opp noen visninger ennå. Nye programmer legges ut hver uke.";
 }

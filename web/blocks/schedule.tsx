@@ -1,8 +1,8 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { SiteLink } from "../layout/site-link";
 import { DayBar } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
 import { ProductionRow } from "../parts/production-row";
-import { SiteLink } from "../layout/site-link";
 
 /** What is on, on one day: the heart of the front page. Its heading is the page's own. */
 export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
@@ -20,7 +20,9 @@ export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps
 				</ol>
 			) : (
 				<p className="empty">
-					{chosen ? "Dagens siste forestilling har begynt. Velg en annen dag." : "Det er ikke satt opp noen forestillinger ennå. Følg med her."}
+					{chosen
+						? "Dagens siste forestilling har begynt. Velg en annen dag."
+						: "Det er ikke satt opp noen forestillinger ennå. Følg med her."}
 				</p>
 			)}
 			<p className="more">

@@ -7,7 +7,16 @@ export function SearchField({ label, action, query }: BlockProps<"search-field">
 			<form className="search-field" action={action} method="get">
 				<label htmlFor="sokefelt">{label}</label>
 				<div>
-					<input id="sokefelt" key={query} type="search" name="q" defaultValue={query} maxLength={200} autoComplete="off" enterKeyHint="search" />
+					<input
+						id="sokefelt"
+						key={query}
+						type="search"
+						name="q"
+						defaultValue={query}
+						maxLength={200}
+						autoComplete="off"
+						enterKeyHint="search"
+					/>
 					<button type="submit" className="button">
 						Søk
 					</button>

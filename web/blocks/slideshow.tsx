@@ -13,7 +13,13 @@ export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 				{slides.map((slide, i) => (
 					<li key={slide.id} id={`utvalgt-${i + 1}`} className="slide">
 						<Link to={slide.path} className="slide-picture" tabIndex={-1} aria-hidden="true">
-							<Picture picture={slide.cover} alt="" sizes="(min-width: 62rem) 42vw, 92vw" widest={1280} first={i === 0} />
+							<Picture
+								picture={slide.cover}
+								alt=""
+								sizes="(min-width: 62rem) 42vw, 92vw"
+								widest={1280}
+								first={i === 0}
+							/>
 						</Link>
 						<p className="kicker">{slide.note ?? slide.kicker}</p>
 						<h2 className="slide-title">

@@ -46,7 +46,8 @@ export function TicketList({ heading, days, prices, youthDiscount, age, object }
 			) : null}
 			{youthDiscount ? (
 				<p className="ticket-youth">
-					Er du mellom 13 og 21 år og har kulturkort? Vis kort og legitimasjon ved billettkontroll. <Link to={paths.tickets}>Mer om billetter</Link>
+					Er du mellom 13 og 21 år og har kulturkort? Vis kort og legitimasjon ved billettkontroll.{" "}
+					<Link to={paths.tickets}>Mer om billetter</Link>
 				</p>
 			) : null}
 		</section>

@@ -1,7 +1,14 @@
 import type { MenuItem, Organisation, SiteConfig } from "@lerret/contracts/site";
 
 /** A menu item with those below it. */
-export type MenuEntry = { id: string; label: string; path: string | null; external: boolean; newWindow: boolean; children: MenuEntry[] };
+export type MenuEntry = {
+	id: string;
+	label: string;
+	path: string | null;
+	external: boolean;
+	newWindow: boolean;
+	children: MenuEntry[];
+};
 
 /** What stands round every page of a site. */
 export type Chrome = {

@@ -21,7 +21,12 @@ export function DayBar({ programme, allLabel }: Props) {
 			<ul>
 				{allLabel ? (
 					<li>
-						<Link to={addressOf(programme, null)} className="day-choice" aria-current={chosen ? undefined : "true"} preventScrollReset>
+						<Link
+							to={addressOf(programme, null)}
+							className="day-choice"
+							aria-current={chosen ? undefined : "true"}
+							preventScrollReset
+						>
 							<span className="day-choice-name">{allLabel}</span>
 						</Link>
 					</li>
@@ -30,7 +35,12 @@ export function DayBar({ programme, allLabel }: Props) {
 					const [weekday, date, month] = day.short.split(" ");
 					return (
 						<li key={day.date}>
-							<Link to={addressOf(programme, day.date)} className="day-choice" aria-current={day.selected ? "date" : undefined} preventScrollReset>
+							<Link
+								to={addressOf(programme, day.date)}
+								className="day-choice"
+								aria-current={day.selected ? "date" : undefined}
+								preventScrollReset
+							>
 								<span className="day-choice-name" aria-hidden="true">
 									{day.near ?? weekday}
 								</span>
@@ -81,7 +91,9 @@ export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
 					<button type="submit" className="button">
 						Vis treff
 					</button>
-					{programme.narrowed ? <Link to={day ? `${programme.path}?dag=${day.date}` : programme.path}>Fjern valgene</Link> : null}
+					{programme.narrowed ? (
+						<Link to={day ? `${programme.path}?dag=${day.date}` : programme.path}>Fjern valgene</Link>
+					) : null}
 				</p>
 			</form>
 		</details>

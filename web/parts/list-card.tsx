@@ -12,7 +12,13 @@ export function ListCard({ card, level, first = false }: Props) {
 		<article className={`card card-${card.kind}`}>
 			<div className="card-picture">
 				{card.picture ? (
-					<Picture picture={card.picture} alt="" sizes={card.kind === "movie" ? "(min-width: 62rem) 20vw, 45vw" : "(min-width: 62rem) 33vw, 100vw"} widest={card.kind === "movie" ? 640 : 960} first={first} />
+					<Picture
+						picture={card.picture}
+						alt=""
+						sizes={card.kind === "movie" ? "(min-width: 62rem) 20vw, 45vw" : "(min-width: 62rem) 33vw, 100vw"}
+						widest={card.kind === "movie" ? 640 : 960}
+						first={first}
+					/>
 				) : null}
 			</div>
 			<div className="card-text">

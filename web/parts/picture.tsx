@@ -18,7 +18,8 @@ type Props = {
 /** A picture in the right size, AVIF first, cut round its focal point, with its place kept while it loads. */
 export function Picture({ picture, sizes, widest, first = false, alt = picture.alt, className }: Props) {
 	const widths = pictureWidths.filter((width) => width <= widest && width <= picture.width);
-	const set = (format: "avif" | "webp") => widths.map((width) => `${mediaPath(picture.id, width, format)} ${width}w`).join(", ");
+	const set = (format: "avif" | "webp") =>
+		widths.map((width) => `${mediaPath(picture.id, width, format)} ${width}w`).join(", ");
 	const style: CSSProperties = { objectPosition: `${percent(picture.focal.x)} ${percent(picture.focal.y)}` };
 	if (picture.placeholder) style.backgroundImage = `url(${picture.placeholder})`;
 	return (

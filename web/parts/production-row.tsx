@@ -21,7 +21,13 @@ export function ProductionRow({ item, level, first = false }: Props) {
 		<li className={`production production-${card.object}`}>
 			{picture ? (
 				<Link to={card.path} className="production-picture" tabIndex={-1} aria-hidden="true">
-					<Picture picture={picture} alt="" sizes={card.object === "movie" ? "(min-width: 62rem) 120px, 88px" : "(min-width: 62rem) 220px, 112px"} widest={480} first={first} />
+					<Picture
+						picture={picture}
+						alt=""
+						sizes={card.object === "movie" ? "(min-width: 62rem) 120px, 88px" : "(min-width: 62rem) 220px, 112px"}
+						widest={480}
+						first={first}
+					/>
 				</Link>
 			) : (
 				<Link to={card.path} className="production-picture production-no-picture" tabIndex={-1} aria-hidden="true">

@@ -13,7 +13,9 @@ export function ShowingRow({ showing, title }: Props) {
 			</p>
 			<div className="showing-facts">
 				<p>{[showing.screen, showing.format, showing.language].filter(Boolean).join(" · ")}</p>
-				{showing.access.length > 0 ? <p className="showing-access">{showing.access.map(({ label }) => label).join(", ")}</p> : null}
+				{showing.access.length > 0 ? (
+					<p className="showing-access">{showing.access.map(({ label }) => label).join(", ")}</p>
+				) : null}
 				{showing.tags.length > 0 ? (
 					<ul className="tags">
 						{showing.tags.map((tag) => (

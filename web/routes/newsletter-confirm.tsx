@@ -1,16 +1,28 @@
 import { paths } from "@lerret/contracts/paths";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+	useActionData,
+	useLoaderData,
+} from "react-router";
 import { siteContext } from "../site-context";
 
 /** Opened from the mail. Looking changes nothing: mail programs open links by themselves. The button confirms. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
-	return { siteTitle: context.get(siteContext).site.title, token: query.get("token") ?? "", done: query.get("status") === "bekreftet" };
+	return {
+		siteTitle: context.get(siteContext).site.title,
+		token: query.get("token") ?? "",
+		done: query.get("status") === "bekreftet",
+	};
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const token = String((await request.formData()).get("token") ?? "");
-	if ((await context.get(siteContext).confirmSubscription(token)) === "confirmed") return redirect(`${paths.newsletterConfirm}?status=bekreftet`);
+	if ((await context.get(siteContext).confirmSubscription(token)) === "confirmed")
+		return redirect(`${paths.newsletterConfirm}?status=bekreftet`);
 	return data({ failed: true }, { status: 400 });
 }
 

@@ -1,5 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { paths } from "@lerret/contracts/paths";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+	useActionData,
+	useLoaderData,
+} from "react-router";
 import { NewsSubscribe } from "../blocks/news-subscribe";
 import { siteContext } from "../site-context";
 
@@ -31,7 +38,8 @@ export default function Newsletter() {
 			</header>
 			{sent ? (
 				<p className="lead" role="status">
-					Sjekk innboksen. Vi har sendt en e-post med en lenke som bekrefter påmeldingen. Finner du den ikke, se i søppelposten.
+					Sjekk innboksen. Vi har sendt en e-post med en lenke som bekrefter påmeldingen. Finner du den ikke, se i
+					søppelposten.
 				</p>
 			) : (
 				<>
@@ -40,7 +48,12 @@ export default function Newsletter() {
 							{failure.message} Rett opp og prøv igjen.
 						</p>
 					) : null}
-					<NewsSubscribe heading="Programmet på e-post" text="Ukas filmer og forestillinger, og billetter som slippes." topics={["film", "kultur", "familie"]} siteTitle={siteTitle} />
+					<NewsSubscribe
+						heading="Programmet på e-post"
+						text="Ukas filmer og forestillinger, og billetter som slippes."
+						topics={["film", "kultur", "familie"]}
+						siteTitle={siteTitle}
+					/>
 				</>
 			)}
 		</div>

@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Babykino annenhver onsdag fra januar",
 	category: "Kino",
 	author: "Ingrid Solvang",
-	summary: "Film for voksne, i en sal innrettet for dem som er under ett år: dempet lyd, svakt lys, stellebord i gangen og full forståelse for at noen må gå midt i.",
+	summary:
+		"Film for voksne, i en sal innrettet for dem som er under ett år: dempet lyd, svakt lys, stellebord i gangen og full forståelse for at noen må gå midt i.",
 	body: `<p>Fra januar blir babykinoen fast. Annenhver onsdag kl.\u00a011.00 viser vi en ny film i Sal 1 for foreldre i permisjon og andre som triller på en baby. Dere bestemmer selv om det er filmen eller halvannen time i en god stol som er poenget.</p>
 <p>Vi har prøvd ordningen gjennom høsten, og det kom flere enn vi hadde stellematter til. Nå er det kjøpt inn fire nye.</p>
 <h2>Slik er det i salen</h2>

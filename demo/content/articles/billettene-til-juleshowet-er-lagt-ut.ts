@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Billettene til juleshowet er lagt ut",
 	category: "Billetter",
 	author: "Ingrid Solvang",
-	summary: "Nå kan du sikre deg plass til «Nisser på nattskift» i Storsalen. Alle forestillingene er lagt ut samtidig, på nett og i billettluka, og de tidligste pleier å fylles først.",
+	summary:
+		"Nå kan du sikre deg plass til «Nisser på nattskift» i Storsalen. Alle forestillingene er lagt ut samtidig, på nett og i billettluka, og de tidligste pleier å fylles først.",
 	body: `<p>Billettsalget til årets juleshow er i gang. I «Nisser på nattskift» får vi møte de nissene som nesten aldri blir nevnt: de som overtar Nordre fellesnisselager kl.\u00a022.00, drikker kaffe av termos og har hodelykt utenpå lua.</p>
 <p>Alle forestillingene ligger ute på en gang. Storsalen tar 380, og erfaringen fra tidligere år er klar: Formiddagene fylles av barnefamilier, mens den siste kvelden før jul går til dem som har glemt å kjøpe billett til de andre.</p>
 <h2>Elleve meter rullebånd</h2>

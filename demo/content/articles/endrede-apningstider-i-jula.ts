@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Endrede åpningstider i jula",
 	category: "Kulturhus",
 	author: "Amir Haddad",
-	summary: "Kinoen holder stengt julaften og første juledag, biblioteket har kortere dager i romjula, og bassenget tar seg et lite opphold. Her er tidene for hele huset, rom for rom.",
+	summary:
+		"Kinoen holder stengt julaften og første juledag, biblioteket har kortere dager i romjula, og bassenget tar seg et lite opphold. Her er tidene for hele huset, rom for rom.",
 	body: `<p>Jula er den tiden på året da flest ringer for å spørre om vi har åpent, og da færrest er på jobb for å svare. Derfor samler vi tidene her. Klipp ut, heng på kjøleskapet, eller lagre siden på telefonen.</p>
 <h2>Kinoen og billettluka</h2>
 <ul>

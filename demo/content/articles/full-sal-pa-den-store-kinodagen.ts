@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Full sal på Den store kinodagen",
 	category: "Kino",
 	author: "Ingrid Solvang",
-	summary: "1\u00a0694 solgte billetter, ni utsolgte forestillinger og 96 kilo mais: Årets halvprisdag ble den best besøkte dagen i kinoens historie. Bare været var dårligere enn i fjor.",
+	summary:
+		"1\u00a0694 solgte billetter, ni utsolgte forestillinger og 96 kilo mais: Årets halvprisdag ble den best besøkte dagen i kinoens historie. Bare været var dårligere enn i fjor.",
 	body: `<p>Da billettluka åpnet, sto køen ut døra, forbi sykkelstativet og ned mot hurtigbåtkaia. Tolv timer og tolv forestillinger senere var det solgt 1\u00a0694 billetter. I en kommune der alle kjenner alle, betyr det at omtrent hver fjerde innbygger var innom.</p>
 <p>Det er 211 flere enn den forrige rekorden. Ni av forestillingene var helt utsolgt, og på de tre andre var det mest enkeltseter igjen.</p>
 <h2>Halv pris, helt program</h2>

@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Gi bort en opplevelse – kjøp gavekort til jul",
 	category: "Billetter",
 	author: "Amir Haddad",
-	summary: "Gavekortet vårt gjelder på kino, konsert og teater. Du bestemmer beløpet selv, får kortet på e-post med en gang og kan trenge det så sent som julaften formiddag.",
+	summary:
+		"Gavekortet vårt gjelder på kino, konsert og teater. Du bestemmer beløpet selv, får kortet på e-post med en gang og kan trenge det så sent som julaften formiddag.",
 	body: `<p>Noen har alt, og de har det allerede i to eksemplarer. Til dem selger vi gavekort. Det tar ingen plass, støver ikke ned og kan brukes på alt fra «Pelle Ekorn» til bluesnatt.</p>
 <p>Gavekortet kjøper du i nettkassen vår, som du kommer til fra «Gavekort» i menyen. Du skriver inn beløpet, betaler og får kortet på e-post. Ingenting skal i posten, og derfor er det heller ingen siste frist.</p>
 <h2>Hvor mye bør du gi?</h2>

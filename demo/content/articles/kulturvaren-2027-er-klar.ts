@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Kulturvåren 2027 er klar",
 	category: "Kulturhus",
 	author: "Tuva Nilsen",
-	summary: "Bygderevy, blues, en mus på vei til månen og en musikal mellom garnruller: Vårprogrammet i kulturhuset er lagt, og over halvparten av dem som står på scenen, bor i kommunen.",
+	summary:
+		"Bygderevy, blues, en mus på vei til månen og en musikal mellom garnruller: Vårprogrammet i kulturhuset er lagt, og over halvparten av dem som står på scenen, bor i kommunen.",
 	body: `<p>Programmet for våren 2027 er klart, og det begynner mens det ennå er mørkt. Orgelet får ordet i mørketida, og når siste applaus har lagt seg, er hestehoven kommet opp langs Strandgata.</p>
 <p>Kulturhusleder Ingrid Solvang har lagt kabalen sammen med produsent Halvard Brandal. I år har de hatt 96 forespørsler å velge mellom og ett prinsipp å holde seg til, formulert av Solvang på det første møtet:</p>
 <blockquote><p>Minst annethvert arrangement skal ha folk herfra på scenen, i orkestergrava eller i kulissene. Det er ikke snillhet. De trekker flest folk, og de rydder etter seg.</p></blockquote>

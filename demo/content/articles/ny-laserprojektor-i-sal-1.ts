@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Ny laserprojektor i Sal 1",
 	category: "Kino",
 	author: "Amir Haddad",
-	summary: "Den gamle projektoren gikk av med pensjon etter 41\u00a0000 timer. Den nye bruker laser i stedet for lampe, gir jevnere lys på hele lerretet og klarer seg med under halvparten av strømmen.",
+	summary:
+		"Den gamle projektoren gikk av med pensjon etter 41\u00a0000 timer. Den nye bruker laser i stedet for lampe, gir jevnere lys på hele lerretet og klarer seg med under halvparten av strømmen.",
 	body: `<p>Sal 1 har fått ny projektor. Den veier 118 kilo, kom med hurtigbåten og ble heist inn gjennom vinduet i andre etasje, siden trappa til maskinrommet er bygd for en tid da filmen kom i esker.</p>
 <p>For deg i salen betyr det lysere bilder, mørkere mørke og farger som er like sterke ute i hjørnene som midt på. Lerretet på 12,4 meter er det samme som før, og det er setene også.</p>
 <h2>Fra lampe til laser</h2>

@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Nytt teleslyngeanlegg i alle saler",
 	category: "Tilgjengelighet",
 	author: "Amir Haddad",
-	summary: "Sal 1, Sal 2 og Storsalen har fått nye teleslynger. Nå skal lyden være like god på alle plasser, også på den raden der det før bare suste.",
+	summary:
+		"Sal 1, Sal 2 og Storsalen har fått nye teleslynger. Nå skal lyden være like god på alle plasser, også på den raden der det før bare suste.",
 	body: `<p>I tre uker har gulvlistene ligget stablet i gangen. Nå er de på plass igjen, og under dem ligger 640 meter ny kabel. Sal 1, Sal 2 og Storsalen har fått nye teleslynger, og det har billettluka og scenen i foajeen også.</p>
 <p>En teleslynge sender lyden rett inn i høreapparatet, uten klang, knitring fra poser og hosting fra rad åtte. Omtrent én av seks voksne i Norge hører dårlig nok til at det merkes i en kinosal. Langt fra alle sier fra om det.</p>
 <h2>Slik bruker du den</h2>

@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Slik blir romjula på kinoen",
 	category: "Kino",
 	author: "Tuva Nilsen",
-	summary: "Nisser for de minste, åpen båt for dem som vil fryse og hyttetur for dem som har fått nok av familien. Her er en rask vei gjennom kinoprogrammet mellom jul og nyttår.",
+	summary:
+		"Nisser for de minste, åpen båt for dem som vil fryse og hyttetur for dem som har fått nok av familien. Her er en rask vei gjennom kinoprogrammet mellom jul og nyttår.",
 	body: `<p>Fra annen juledag og ut romjula viser vi film i begge salene hver dag. Programmet er satt sammen for hus med ulik leggetid, ulik toleranse for julesang og én felles sofa som alle har sittet for lenge i.</p>
 <h2>Med de minste</h2>
 <p>«Jul på Kråkehaugen» er tillatt for alle og varer i 84 minutter, altså akkurat så lenge som en fireåring og en pose popkorn holder. «Julebukkene fra Bråtelia» har aldersgrense 6 år og litt mer nifse masker. Vil noen ha en pause fra julen, går «Pelle Ekorn og det store nøttekuppet» som dagens første film.</p>

@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Strikkekinoen er tilbake i januar",
 	category: "Kino",
 	author: "Tuva Nilsen",
-	summary: "Lyset står på, pausen er lang nok til å felle av, og ingen snur seg når pinnene klirrer. I januar åpner vi Sal 2 for alle som ser best når hendene har noe å gjøre.",
+	summary:
+		"Lyset står på, pausen er lang nok til å felle av, og ingen snur seg når pinnene klirrer. I januar åpner vi Sal 2 for alle som ser best når hendene har noe å gjøre.",
 	body: `<p>I januar kan du igjen ta med håndarbeidet på kino. Strikkekinoen går i Sal 2, med lyset skrudd opp til det halve og lyden et hakk ned, slik at du kan følge både handlingen og mønsteret.</p>
 <p>Sist vinter kom det i snitt 61 på hver visning, i en sal med 84 seter. I løpet av våren telte vi ni gensere, fire par selbuvotter og et åpent spørsmål som fortsatt ligger i glemmekassen. Det kan være en lue.</p>
 <h2>Filmen først, så vrangborden</h2>

@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Ungdom mellom 13 og 21 år får billigere billetter",
 	category: "Billetter",
 	author: "Ingrid Solvang",
-	summary: "Med kulturkort for ungdom koster kinobilletten nå 90\u00a0kr, hele uka og til alle filmer. Kortet og legitimasjon viser du ved billettkontrollen.",
+	summary:
+		"Med kulturkort for ungdom koster kinobilletten nå 90\u00a0kr, hele uka og til alle filmer. Kortet og legitimasjon viser du ved billettkontrollen.",
 	body: `<p>Er du mellom 13 og 21 år, slipper du heretter å regne på om det blir kino eller pizza. Med kulturkort for ungdom koster billetten 90\u00a0kr. Det er 60\u00a0kr mindre enn voksenprisen og 20\u00a0kr mindre enn barnebilletten.</p>
 <p>Prisen gjelder alle vanlige kinoforestillinger i Sal 1 og Sal 2, også premierer og helgekvelder. Det er ingen kvote, så ungdomsbilletten blir ikke utsolgt før salen gjør det.</p>
 <h2>Slik får du den</h2>

@@ -6,7 +6,8 @@ export const content: ArticleContent = {
 	title: "Vi søker nye kinoverter",
 	category: "Jobb",
 	author: "Tuva Nilsen",
-	summary: "Tre vester henger ledige på knaggrekka bak kiosken. Vil du ta imot folk, holde orden i mørket og lære å høre når maisen er ferdig poppet, bør du søke.",
+	summary:
+		"Tre vester henger ledige på knaggrekka bak kiosken. Vil du ta imot folk, holde orden i mørket og lære å høre når maisen er ferdig poppet, bør du søke.",
 	body: `<p>Bak kiosken i kulturhuset henger det en knaggrekke med vinrøde vester. Tre av dem har for tiden tomt navneskilt. Vi søker derfor tre nye kinoverter i deltidsstilling, med oppstart så snart vi har funnet de rette.</p>
 <h2>Hva gjør en kinovert?</h2>
 <p>Kort sagt alt det som gjør at filmen kan begynne til rett tid foran folk som sitter på rett plass. På en vanlig vakt kommer du til å</p>

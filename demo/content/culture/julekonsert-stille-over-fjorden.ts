@@ -13,7 +13,8 @@ export const content: CultureContent = {
 		{ label: "Medvirkende", value: "vokalkvartetten Rim" },
 	],
 	suitedFor: null,
-	summary: "Sigrun Vårdal synger julesanger fra kysten med cello, trøorgel og vokalkvartett. Ingen klapping før siste tone, og nesten bare levende lys.",
+	summary:
+		"Sigrun Vårdal synger julesanger fra kysten med cello, trøorgel og vokalkvartett. Ingen klapping før siste tone, og nesten bare levende lys.",
 	body: `<p>Da Sigrun Vårdal vokste opp ytterst i fjorden, ble jula sunget inn fra båt. Naboene rodde fra brygge til brygge med en lykt i baugen, sang ett vers og rodde videre. Det er den kvelden hun vil tilbake til med <em>Stille over fjorden</em>.</p>
 <p>Programmet er satt sammen av kjente og nesten glemte julesanger fra kysten, blant dem tre hun har skrevet ned etter mormoren sin. <strong>Edvin Rørtveit</strong> spiller cello, <strong>Kari Mette Holsen</strong> spiller et trøorgel som har stått i Ytre Tindevik bedehus siden 1911, og vokalkvartetten Rim synger uten forsterkning fra galleriet. Mot slutten synger alle i salen med på «Deilig er jorden», og teksten står i programmet for dem som bare kan første vers.</p>
 <p>Konserten spilles uten pause, og vi ber om at applausen får vente til det er helt stille. Salen lyses opp av stearinlys i lykter, så gi øynene et lite minutt når du kommer inn.</p>

@@ -13,7 +13,8 @@ export const content: CultureContent = {
 		{ label: "Arrangør", value: "Tindevik kulturhus" },
 	],
 	suitedFor: "Passer for hele familien, fra 6 år",
-	summary: "Fire nisser, ett lager og åtte timer igjen til levering. Årets juleshow er en musikalsk arbeidsplasskomedie for hele familien.",
+	summary:
+		"Fire nisser, ett lager og åtte timer igjen til levering. Årets juleshow er en musikalsk arbeidsplasskomedie for hele familien.",
 	body: `<p>Klokka er ti om kvelden på Nordre fellesnisselager. Dagskiftet har gått hjem, rullebåndet har hengt seg opp, og noen har sendt 400 par ski til en familie som ønsket seg fred. Skiftleder Torvald mener dette kan løses med en <strong>avvikslogg</strong>. Vikaren Siv mener det kan løses med sang.</p>
 <p>«Nisser på nattskift» er skrevet for scenen i Tindevik, med nye sanger, steppdans i vernesko og et sjumannsorkester som også kjører truck. Steinar Kvalheim er Torvald, Amalie Busk er vikaren som egentlig er påskehare, og Rolf-Inge Tangen og Yohannes Lid spiller de to som har tatt kaffepause siden 1987. Benedikte Orrem har skrevet manus og lover at ingen barn får vite noe de ikke bør vite.</p>
 <p>Showet varer i drøyt halvannen time med en kort pause midt i, så de minste rekker både do og pepperkake. Det er litt røyk, ett smell og ganske mange sklier. Barn som møter i refleksvest, får stemplingskort ved inngangen.</p>

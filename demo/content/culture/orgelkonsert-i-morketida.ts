@@ -11,7 +11,8 @@ export const content: CultureContent = {
 		{ label: "Lys", value: "Trygve Kvalsund" },
 	],
 	suitedFor: null,
-	summary: "Dagny Hjelmeland spiller Bach, Messiaen og en norsk folketone i nesten fullstendig mørke. En time for dem som hører best når det er lite å se.",
+	summary:
+		"Dagny Hjelmeland spiller Bach, Messiaen og en norsk folketone i nesten fullstendig mørke. En time for dem som hører best når det er lite å se.",
 	body: `<p>Midt på vinteren er det lyst i Tindevik i fire timer, om en regner velvillig. Organist Dagny Hjelmeland mener det er en fordel. «Øynene tar all plassen resten av året», sier hun.</p>
 <p>Derfor slukkes lysene. Bare en liten lampe over notene blir stående på, og fra den vokser konserten: først én pipe, så to, så et pust av hele verket. Hjelmeland åpner med Bachs koralforspill over <em>Nun komm, der Heiden Heiland</em>, går videre til Messiaens stillestående lyssøyler og lar en folketone fra fjorden vandre nedover i bassen til den kjennes i benken.</p>
 <p>Til slutt kommer Vierne, og da er det ingen som fryser. Lysmester Trygve Kvalsund legger et svakt, grønt skjær over pipene i de siste minuttene, og det er alt som røpes.</p>

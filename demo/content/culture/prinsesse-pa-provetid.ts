@@ -14,7 +14,8 @@ export const content: CultureContent = {
 		{ label: "Musikk", value: "Isak Tjønnøy" },
 	],
 	suitedFor: "Passer for barn fra 5 år",
-	summary: "Vilja får jobb som prinsesse i tre måneder, men gummistøvlene vil hun ha på. Et gjørmete og musikalsk eventyr om å passe inn uten å krympe.",
+	summary:
+		"Vilja får jobb som prinsesse i tre måneder, men gummistøvlene vil hun ha på. Et gjørmete og musikalsk eventyr om å passe inn uten å krympe.",
 	body: `<p>Slottet har hengt opp en lapp: <em>Prinsesse søkes, gjerne med egen krone.</em> Den forrige sluttet for å bli dyrlege. Vilja på ni år har ingen krone, men hun har sykkel, godt humør og referanse fra en nabo med høner. Hun får jobben på prøve.</p>
 <p>Det går ikke så bra. Hun vinker med hele armen. Hun sier sannheten til ambassadøren. Hun gifter seg ikke med noen, og gjørma følger etter henne inn i speilsalen. Hoffmesteren fører alt opp i en bok, og boka er snart full. Heldigvis bor det en frosk i slottsdammen som har vært prins og ikke kan anbefale det.</p>
 <p>Thea Bergsvik synger og snubler seg gjennom hovedrollen i en forestilling med sju sanger, én sverdkamp med paraplyer og ekte vann.</p>

@@ -11,7 +11,8 @@ export const content: CultureContent = {
 		{ label: "Arrangør", value: "Sirkus Sørpe og Tindevik kulturhus" },
 	],
 	suitedFor: "Passer for barn fra 8 til 13 år",
-	summary: "Lær å sjonglere, gå på line og falle pent. Tre timer med to sirkusartister, og en liten forestilling for foreldrene til slutt.",
+	summary:
+		"Lær å sjonglere, gå på line og falle pent. Tre timer med to sirkusartister, og en liten forestilling for foreldrene til slutt.",
 	body: `<p>«Alle kan sjonglere», sier Runa Grønnevik. «Det handler bare om å miste ballen på riktig måte.» Hun og kollegaen Mateo Solvang har reist med nysirkus i femten år og ruller nå ut mattene på scenen hos oss.</p>
 <p>Vi varmer opp sammen og deler oss i grupper. Du får prøve <strong>sjonglering</strong> med tørklær og baller, <strong>line</strong> i trygg høyde, enhjuling, tallerkener på pinne og akrobatikk to og to. Ingen trenger å kunne noe fra før, og ingen må gjøre noe de ikke vil. Det går også an å være klovn. Det er faktisk det vanskeligste.</p>
 <p>Den siste halvtimen åpner vi dørene for foreldre, søsken og besteforeldre. Da blir det forestilling med lys og musikk, og den som har lært seg ett triks, får vise ett triks.</p>

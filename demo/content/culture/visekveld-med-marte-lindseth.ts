@@ -12,7 +12,8 @@ export const content: CultureContent = {
 		{ label: "Lyd", value: "Kine Torvik" },
 	],
 	suitedFor: null,
-	summary: "Marte Lindseth har skrevet viser om naustrekker, nattskift og gode naboer. Nå synger hun dem med gitar, fele og mye rom mellom ordene.",
+	summary:
+		"Marte Lindseth har skrevet viser om naustrekker, nattskift og gode naboer. Nå synger hun dem med gitar, fele og mye rom mellom ordene.",
 	body: `<p>Marte Lindseth skriver viser slik andre rydder i skuffer: sakte, med jevne utrop, og med sans for det som viser seg å være nyttig likevel. Den første plata ble til mens hun kjørte skolebussen i Birkevåg. Den andre handler om passasjerene.</p>
 <p>I Tindevik spiller hun nye viser og noen eldre som publikum ikke lar henne slippe unna. <em>Lys i annen etasje</em> er om en nabo som aldri trekker for gardinene. <em>Brev til en utleid hybel</em> er like kort som husleia var høy. Og <em>Bryggevals</em>, som halve kommunen danset brudevals til, kommer i en versjon der fela får bestemme farten.</p>
 <p>Med seg har hun Oddvar Myklestad, som bytter mellom fele og mandolin og sjelden sier noe. Når han gjør det, ler hele salen.</p>

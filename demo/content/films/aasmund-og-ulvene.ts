@@ -15,7 +15,8 @@ export const content: FilmContent = {
 	cast: ["Aasmund Rui", "Torbjørg Kvåle", "Henrik Wallin", "Sunniva Nesheim"],
 	distributor: "Kysten Filmutleie",
 	language: "nn",
-	summary: "En sauebonde, tre hundre dyr og to ulver på feil side av et gjerde. Tre år i Aasmunds liv, spilt av ham selv.",
+	summary:
+		"En sauebonde, tre hundre dyr og to ulver på feil side av et gjerde. Tre år i Aasmunds liv, spilt av ham selv.",
 	body: `<p>Aasmund Rui har gått i de samme liene i førtifire somrer. Han kjenner sauene på gangen og folk på bilen. Så finner han en morgen den første døde søya ved Kaldtjønn, og etter det er ingenting i bygda helt som før.</p>
 <p>Liv Sigrid Haugstøyl fulgte ham i tre år. Resultatet ligger et sted mellom dokumentar og spillefilm: Aasmund spiller seg selv, dyra er hans egne, og samtalene ved kjøkkenbordet er gjenskapt av dem som en gang hadde dem. Bare den svenske ulvesporeren Elin Berg er diktet, og hun spilles av Sunniva Nesheim så du sverger på at hun finnes.</p>
 <p>Det er lett å tro at man vet hvilken film dette er. Men Aasmund hater ikke ulven. Han er redd for den, nysgjerrig på den og dypt fornærmet over den, og i den lange scenen der han sitter ute en hel augustnatt og venter, er det umulig å si hva han håper på.</p>

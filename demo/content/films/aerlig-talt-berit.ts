@@ -15,7 +15,8 @@ export const content: FilmContent = {
 	cast: ["Tone Brekke Aasheim", "Farid Nazari", "Jorunn Skaret", "Odd Petter Lien"],
 	distributor: "Storskjerm AS",
 	language: "nb",
-	summary: "I tretti år har Berit skrevet «tas til etterretning». En morgen kan hun ikke lyve lenger, og hele kommunen får svar på tiltale.",
+	summary:
+		"I tretti år har Berit skrevet «tas til etterretning». En morgen kan hun ikke lyve lenger, og hele kommunen får svar på tiltale.",
 	body: `<p>Berit Solvang er saksbehandler på byggesak i Nedre Vassfjell kommune. Hun har tretti års erfaring, egen kaffekopp og en setning for enhver anledning. Så våkner hun en morgen med feber i ørene og oppdager at det eneste som kommer ut av munnen hennes, er sannheten.</p>
 <p>Før lunsj har hun fortalt ordføreren hva som er galt med rådhuset, en utbygger hvor han kan legge terrassen sin, og kollegaen på nabokontoret at kaken hans har vært tørr siden 2009. Etter lunsj står det kø i gangen. For det viser seg at folk har ventet lenge på et ærlig svar, også når svaret er nei.</p>
 <p>Tone Brekke Aasheim har den sjeldne gaven at hun kan få en hel sal til å le av måten hun lukker en perm på. Ved siden av henne spiller Farid Nazari den unge juristen som skal stanse henne, men som begynner å notere i stedet.</p>

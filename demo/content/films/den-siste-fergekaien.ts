@@ -6,19 +6,13 @@ export const content: FilmContent = {
 	title: "Den siste fergekaien",
 	originalTitle: null,
 	ageLimit: 9,
-	ageReason:
-		"En varm film med litt grovt språk og en alvorlig samtale om sykdom.",
+	ageReason: "En varm film med litt grovt språk og en alvorlig samtale om sykdom.",
 	minutes: 101,
 	genres: ["Komedie", "Drama"],
 	countries: ["Norge"],
 	year: 2026,
 	directors: ["Kari Mette Ulvund"],
-	cast: [
-		"Asbjørn Tveiterås",
-		"Gunvor Hestnes",
-		"Ahmad Rahimi",
-		"Liv Torill Moe",
-	],
+	cast: ["Asbjørn Tveiterås", "Gunvor Hestnes", "Ahmad Rahimi", "Liv Torill Moe"],
 	distributor: "Kysten Filmutleie",
 	language: "nb",
 	summary:

@@ -6,19 +6,13 @@ export const content: FilmContent = {
 	title: "Det som bor i fjæra",
 	originalTitle: null,
 	ageLimit: 15,
-	ageReason:
-		"Filmen bygger opp en vedvarende, trykkende uhygge og har en kraftig drukningsscene.",
+	ageReason: "Filmen bygger opp en vedvarende, trykkende uhygge og har en kraftig drukningsscene.",
 	minutes: 93,
 	genres: ["Skrekk", "Drama"],
 	countries: ["Norge", "Island"],
 	year: 2026,
 	directors: ["Henning Fladvær"],
-	cast: [
-		"Tone Sæbjørg Rødal",
-		"Kåre Magne Nistad",
-		"Lykke Ytreland",
-		"Sigurbjörn Hallsson",
-	],
+	cast: ["Tone Sæbjørg Rødal", "Kåre Magne Nistad", "Lykke Ytreland", "Sigurbjörn Hallsson"],
 	distributor: "Nordlys Film",
 	language: "nb",
 	summary:

@@ -6,8 +6,7 @@ export const content: FilmContent = {
 	title: "Ekspedisjon Snøugle",
 	originalTitle: null,
 	ageLimit: 6,
-	ageReason:
-		"Spenning i uvær og en scene der uglen er skadet kan bli litt skummelt for de aller yngste.",
+	ageReason: "Spenning i uvær og en scene der uglen er skadet kan bli litt skummelt for de aller yngste.",
 	minutes: 82,
 	genres: ["Familie", "Eventyr"],
 	countries: ["Norge"],

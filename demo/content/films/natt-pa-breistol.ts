@@ -12,12 +12,7 @@ export const content: FilmContent = {
 	countries: ["Norge"],
 	year: 2026,
 	directors: ["Ida Kjølås"],
-	cast: [
-		"Sunniva Ekse",
-		"Vår Helene Skarbø",
-		"Tormod Flaten",
-		"Borghild Nesheim",
-	],
+	cast: ["Sunniva Ekse", "Vår Helene Skarbø", "Tormod Flaten", "Borghild Nesheim"],
 	distributor: "Arktis Media",
 	language: "nn",
 	summary:

@@ -6,19 +6,13 @@ export const content: FilmContent = {
 	title: "Operasjon Grønnkål",
 	originalTitle: null,
 	ageLimit: 6,
-	ageReason:
-		"Fartsfylt og spennende for de minste, med jakt på gressklipper og en skurk som roper høyt.",
+	ageReason: "Fartsfylt og spennende for de minste, med jakt på gressklipper og en skurk som roper høyt.",
 	minutes: 88,
 	genres: ["Barnefilm", "Komedie", "Action"],
 	countries: ["Norge"],
 	year: 2026,
 	directors: ["Berit Solhaug"],
-	cast: [
-		"Mina Lorentze Aas",
-		"Jamal Osmani",
-		"Hallgeir Tunheim",
-		"Wenche Aarvik",
-	],
+	cast: ["Mina Lorentze Aas", "Jamal Osmani", "Hallgeir Tunheim", "Wenche Aarvik"],
 	distributor: "Arktis Media",
 	language: "nb",
 	summary:

@@ -1,7 +1,4 @@
-import {
-	cover,
-	poster,
-} from "../../pictures/films/pelle-ekorn-og-det-store-nottekuppet.ts";
+import { cover, poster } from "../../pictures/films/pelle-ekorn-og-det-store-nottekuppet.ts";
 import type { FilmContent } from "../types.ts";
 
 export const content: FilmContent = {
@@ -9,8 +6,7 @@ export const content: FilmContent = {
 	title: "Pelle Ekorn og det store nøttekuppet",
 	originalTitle: null,
 	ageLimit: "A",
-	ageReason:
-		"En lystig animasjonsfilm uten skremmende scener; parkvakten ser strengere ut enn han er.",
+	ageReason: "En lystig animasjonsfilm uten skremmende scener; parkvakten ser strengere ut enn han er.",
 	minutes: 74,
 	genres: ["Animasjon", "Komedie", "Barnefilm"],
 	countries: ["Norge"],

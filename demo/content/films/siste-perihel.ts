@@ -15,7 +15,8 @@ export const content: FilmContent = {
 	cast: ["Adaeze Holloway", "Luc Tremblay-Roy", "Jonah Birkett", "Mei-Lin Soong", "Harriet Dunmore"],
 	distributor: "Arktis Media",
 	language: "en",
-	summary: "Fem mennesker på et observatorium i Yukon oppdager at en komet har skiftet bane. Stedet skal legges ned, og ingen tar telefonen.",
+	summary:
+		"Fem mennesker på et observatorium i Yukon oppdager at en komet har skiftet bane. Stedet skal legges ned, og ingen tar telefonen.",
 	body: `<p>Observatoriet på Mount Harrow i Yukon har elleve uker igjen. Teleskopet er solgt som deler, kokken har sluttet, og de fem som er igjen, pakker femti år med fotografiske plater i kasser. Det er da den yngste av dem legger en gammel plate oppå en ny og ser at kometen ikke ligger der den skal.</p>
 <p>Herfra kunne <em>Siste perihel</em> blitt en film om raketter. Det blir den ikke. Miriam Castellane er mer opptatt av regnestykket enn av smellet: fem fagfolk som sjekker hverandres tall, natt etter natt, og som må bli enige om når en feilmargin er liten nok til å si det til resten av verden. Og om noen vil høre på et sted som allerede er strøket av budsjettet.</p>
 <p>Adaeze Holloway er magnetisk som stasjonslederen Ruth, et menneske som har levd av å vente. Kometen selv får vi nesten ikke se med egne øyne, bare som en svart strek på glass. Det er mer enn nok.</p>

@@ -6,19 +6,13 @@ export const content: FilmContent = {
 	title: "Svigermor på hyttetur",
 	originalTitle: null,
 	ageLimit: 6,
-	ageReason:
-		"En godlynt komedie med noe banning og krangling som kan virke voldsom på de minste.",
+	ageReason: "En godlynt komedie med noe banning og krangling som kan virke voldsom på de minste.",
 	minutes: 95,
 	genres: ["Komedie"],
 	countries: ["Norge"],
 	year: 2026,
 	directors: ["Geir Ove Tangen"],
-	cast: [
-		"Aud Brekkan Lie",
-		"Stian Røyseth",
-		"Nadia Holmefjord",
-		"Fredrik Alsaker",
-	],
+	cast: ["Aud Brekkan Lie", "Stian Røyseth", "Nadia Holmefjord", "Fredrik Alsaker"],
 	distributor: "Fjordfilm Distribusjon",
 	language: "nb",
 	summary:

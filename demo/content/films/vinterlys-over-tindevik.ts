@@ -6,19 +6,13 @@ export const content: FilmContent = {
 	title: "Vinterlys over Tindevik",
 	originalTitle: null,
 	ageLimit: 9,
-	ageReason:
-		"Filmen handler om sorg og har et par såre scener rundt et dødsfall, men ingen skremmende bilder.",
+	ageReason: "Filmen handler om sorg og har et par såre scener rundt et dødsfall, men ingen skremmende bilder.",
 	minutes: 104,
 	genres: ["Drama"],
 	countries: ["Norge"],
 	year: 2026,
 	directors: ["Solveig Ryste Tveitan"],
-	cast: [
-		"Ragna Myklevoll",
-		"Odd-Arne Skjelbred",
-		"Hanna Utvær",
-		"Per Inge Losvik",
-	],
+	cast: ["Ragna Myklevoll", "Odd-Arne Skjelbred", "Hanna Utvær", "Per Inge Losvik"],
 	distributor: "Nordlys Film",
 	language: "nb",
 	summary:

@@ -479,61 +479,71 @@ const notFound = `
 export const pages: Record<PageKey, PageContent> = {
 	"om-oss": {
 		title: "Om oss",
-		description: "Birkevåg kino er en kommunal kino på kaia med 118 seter, én ansatt på halv tid og rundt 40 frivillige. Les om driften og bli med.",
+		description:
+			"Birkevåg kino er en kommunal kino på kaia med 118 seter, én ansatt på halv tid og rundt 40 frivillige. Les om driften og bli med.",
 		lead: "Én sal, 118 seter og en hel bygd med nøkkel.",
 		html: typeset(about),
 	},
 	"aldersgrenser-pa-kino": {
 		title: "Aldersgrenser på kino",
-		description: "Aldersgrensene på Birkevåg kino: hvem som slipper inn alene, hvem som må ha med en voksen, og hvorfor du må ha legitimasjon.",
+		description:
+			"Aldersgrensene på Birkevåg kino: hvem som slipper inn alene, hvem som må ha med en voksen, og hvorfor du må ha legitimasjon.",
 		lead: "Hvem som slipper inn alene, og hvem som må ha med seg en voksen.",
 		html: typeset(ageLimits),
 	},
 	billettinformasjon: {
 		title: "Billettinformasjon",
-		description: "Priser på Birkevåg kino, billettkjøp på nett og i luka, kulturkort, ledsagerbevis, gavekort og hva som gjelder ved avlysning.",
+		description:
+			"Priser på Birkevåg kino, billettkjøp på nett og i luka, kulturkort, ledsagerbevis, gavekort og hva som gjelder ved avlysning.",
 		lead: "Priser, rabatter og hva som skjer når ferga står.",
 		html: typeset(tickets),
 	},
 	"kontakt-oss": {
 		title: "Kontakt oss",
-		description: "Telefon, e-post og adresse til Birkevåg kino, når luka er åpen, hvor du kan parkere, og hvordan du kommer inn med rullestol.",
+		description:
+			"Telefon, e-post og adresse til Birkevåg kino, når luka er åpen, hvor du kan parkere, og hvordan du kommer inn med rullestol.",
 		lead: "Du finner oss ytterst i Kaigata, mellom fergeleiet og isbutikken.",
 		html: typeset(contact),
 	},
 	personvernerklaering: {
 		title: "Personvernerklæring",
-		description: "Hva Birkevåg kino lagrer om deg, hva det brukes til, hvem som får se det, og hvordan du får innsyn, retting eller sletting.",
+		description:
+			"Hva Birkevåg kino lagrer om deg, hva det brukes til, hvem som får se det, og hvordan du får innsyn, retting eller sletting.",
 		lead: "Hva kinoen vet om deg, og hva den har glemt med vilje.",
 		html: typeset(privacy),
 	},
 	informasjonskapsler: {
 		title: "Informasjonskapsler",
-		description: "Alt nettstedet til Birkevåg kino legger igjen i nettleseren din: navn, formål og varighet, og hvordan du rydder det bort.",
+		description:
+			"Alt nettstedet til Birkevåg kino legger igjen i nettleseren din: navn, formål og varighet, og hvordan du rydder det bort.",
 		lead: "En kort liste over det nettleseren din husker om oss.",
 		html: typeset(cookies),
 	},
 	tilgjengelighetserklaering: {
 		title: "Tilgjengelighetserklæring",
-		description: "Status for universell utforming av nettstedet til Birkevåg kino: hva som er prøvd, hva som mangler, og hvordan du melder fra.",
+		description:
+			"Status for universell utforming av nettstedet til Birkevåg kino: hva som er prøvd, hva som mangler, og hvordan du melder fra.",
 		lead: "Hva som virker for alle, hva som ikke gjør det ennå, og hvem du sier det til.",
 		html: typeset(accessibility),
 	},
 	"den-store-kinodagen": {
 		title: "Den store kinodagen",
-		description: "Halv pris på alle kinobilletter i Birkevåg første lørdag i november, med film fra morgen til kveld og suppe i foajeen.",
+		description:
+			"Halv pris på alle kinobilletter i Birkevåg første lørdag i november, med film fra morgen til kveld og suppe i foajeen.",
 		lead: "Halv pris, full sal og suppe i foajeen, første lørdag i november.",
 		html: typeset(cinemaDay),
 	},
 	testside: {
 		title: "Testside",
-		description: "Øvingssiden til Birkevåg kino, der frivillige prøver bilder, tabeller og lister før de legger ut noe på ordentlig.",
+		description:
+			"Øvingssiden til Birkevåg kino, der frivillige prøver bilder, tabeller og lister før de legger ut noe på ordentlig.",
 		lead: "Øvingsside for dem som legger ut stoff på nettstedet.",
 		html: typeset(tryOut),
 	},
 	"404": {
 		title: "Siden finnes ikke",
-		description: "Siden finnes ikke hos Birkevåg kino. Her er lenker til programmet, kommende filmer, nyheter, billettpriser og søk.",
+		description:
+			"Siden finnes ikke hos Birkevåg kino. Her er lenker til programmet, kommende filmer, nyheter, billettpriser og søk.",
 		lead: "Denne siden gikk visst med forrige ferge.",
 		html: typeset(notFound),
 	},

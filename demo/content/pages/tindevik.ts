@@ -529,61 +529,71 @@ const notFound = `
 export const pages: Record<PageKey, PageContent> = {
 	"om-oss": {
 		title: "Om oss",
-		description: "Tindevik kulturhus er kommunens kino, scene, bibliotek og svømmehall. Les om salene, historien og hvordan du leier huset.",
+		description:
+			"Tindevik kulturhus er kommunens kino, scene, bibliotek og svømmehall. Les om salene, historien og hvordan du leier huset.",
 		lead: "Kino, scene, bibliotek og svømmehall, samlet i Strandgata siden 1984.",
 		html: typeset(about),
 	},
 	"aldersgrenser-pa-kino": {
 		title: "Aldersgrenser på kino",
-		description: "Hvem slipper inn på filmer med grense 6, 9, 12, 15 og 18 år, hva sier ledsagerregelen, og hva må du ha med av legitimasjon?",
+		description:
+			"Hvem slipper inn på filmer med grense 6, 9, 12, 15 og 18 år, hva sier ledsagerregelen, og hva må du ha med av legitimasjon?",
 		lead: "Tallet på plakaten avgjør hvem som slipper inn, og hvem som må ha med seg en voksen.",
 		html: typeset(ageLimits),
 	},
 	billettinformasjon: {
 		title: "Billettinformasjon",
-		description: "Billettpriser på Tindevik kino, kulturkort for ungdom, ledsagerbevis, gavekort, refusjon, og når dørene åpner.",
+		description:
+			"Billettpriser på Tindevik kino, kulturkort for ungdom, ledsagerbevis, gavekort, refusjon, og når dørene åpner.",
 		lead: "Hva billetten koster, hvordan du får tak i den, og hva som skjer hvis noe går i vasken.",
 		html: typeset(tickets),
 	},
 	"kontakt-oss": {
 		title: "Kontakt oss",
-		description: "Telefon, e-post, adresse og åpningstider for Tindevik kulturhus, og alt om parkering, heis, teleslynge og rullestolplasser.",
+		description:
+			"Telefon, e-post, adresse og åpningstider for Tindevik kulturhus, og alt om parkering, heis, teleslynge og rullestolplasser.",
 		lead: "Ring, skriv eller stikk innom Strandgata 4.",
 		html: typeset(contact),
 	},
 	personvernerklaering: {
 		title: "Personvernerklæring",
-		description: "Hvilke personopplysninger Tindevik kulturhus behandler, hvorfor, hvor lenge de lagres, og hvilke rettigheter du har.",
+		description:
+			"Hvilke personopplysninger Tindevik kulturhus behandler, hvorfor, hvor lenge de lagres, og hvilke rettigheter du har.",
 		lead: "Hva vi vet om deg, hvorfor vi trenger det, og hvordan du får det slettet.",
 		html: typeset(privacy),
 	},
 	informasjonskapsler: {
 		title: "Informasjonskapsler",
-		description: "En fullstendig liste over det nettstedet til Tindevik kulturhus lagrer i nettleseren din, og hvordan du sletter det.",
+		description:
+			"En fullstendig liste over det nettstedet til Tindevik kulturhus lagrer i nettleseren din, og hvordan du sletter det.",
 		lead: "Her er alt nettstedet lagrer hos deg. Det er ikke mye.",
 		html: typeset(cookies),
 	},
 	tilgjengelighetserklaering: {
 		title: "Tilgjengelighetserklæring",
-		description: "Hvor godt nettstedet til Tindevik kulturhus oppfyller kravene til universell utforming, hva som mangler, og hvordan du sier fra.",
+		description:
+			"Hvor godt nettstedet til Tindevik kulturhus oppfyller kravene til universell utforming, hva som mangler, og hvordan du sier fra.",
 		lead: "Hva som er prøvd, hva vi vet er for dårlig, og hvor du sier fra.",
 		html: typeset(accessibility),
 	},
 	"den-store-kinodagen": {
 		title: "Den store kinodagen",
-		description: "Første lørdag i november koster alle kinobilletter i Tindevik halvparten. Se prisene og hvordan du sikrer deg plass.",
+		description:
+			"Første lørdag i november koster alle kinobilletter i Tindevik halvparten. Se prisene og hvordan du sikrer deg plass.",
 		lead: "Første lørdag i november: halv pris på alle filmer, i begge saler.",
 		html: typeset(cinemaDay),
 	},
 	testside: {
 		title: "Testside",
-		description: "Her prøver Tindevik kulturhus ut plakater, tabeller, lister og andre deler av nettstedet før de tas i bruk på ordentlig.",
+		description:
+			"Her prøver Tindevik kulturhus ut plakater, tabeller, lister og andre deler av nettstedet før de tas i bruk på ordentlig.",
 		lead: "Her prøver vi deler av nettstedet før de slippes løs på resten.",
 		html: typeset(tryOut),
 	},
 	"404": {
 		title: "Siden finnes ikke",
-		description: "Siden du lette etter, finnes ikke hos Tindevik kulturhus. Her er veien videre til kinoprogram, kulturprogram, nyheter og søk.",
+		description:
+			"Siden du lette etter, finnes ikke hos Tindevik kulturhus. Her er veien videre til kinoprogram, kulturprogram, nyheter og søk.",
 		lead: "Vi lette under setene også.",
 		html: typeset(notFound),
 	},

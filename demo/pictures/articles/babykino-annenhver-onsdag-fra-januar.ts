@@ -10,12 +10,19 @@ const cream = "#fff6e6";
 
 function draw(): string {
 	let holes = "";
-	for (let x = -10; x < 1940; x += 62) holes += rect(x, 962, 34, 26, rose, 'rx="6"') + rect(x, 1052, 34, 40, rose, 'rx="6"');
+	for (let x = -10; x < 1940; x += 62)
+		holes += rect(x, 962, 34, 26, rose, 'rx="6"') + rect(x, 1052, 34, 40, rose, 'rx="6"');
 	let ribs = "";
-	for (const [x, y] of [[-300, -150], [-210, -262], [-76, -330]] as const) ribs += stroke(`M0 0 L${x} ${y}`, "#12203c", 7);
+	for (const [x, y] of [
+		[-300, -150],
+		[-210, -262],
+		[-76, -330],
+	] as const)
+		ribs += stroke(`M0 0 L${x} ${y}`, "#12203c", 7);
 	let scallops = "";
 	for (let i = 0; i < 9; i++) scallops += circle(-320 + i * 80, 8, 40, cream);
-	const spokes = (x: number) => `${reel(x, 838, 132, butter, navy, 5, x / 90)}<circle cx="${x}" cy="838" r="132" fill="none" stroke="${tomato}" stroke-width="16"/>`;
+	const spokes = (x: number) =>
+		`${reel(x, 838, 132, butter, navy, 5, x / 90)}<circle cx="${x}" cy="838" r="132" fill="none" stroke="${tomato}" stroke-width="16"/>`;
 	const star = (x: number, y: number, r: number, fill: string) => {
 		let d = "";
 		for (let i = 0; i < 10; i++) {
@@ -35,7 +42,10 @@ function draw(): string {
 		circle(1460, 392, 330, cream),
 		group(
 			"translate(1450 420)",
-			path("M-216 20 C-170 40 -120 30 -84 4 C-96 -22 -104 -52 -96 -84 C-84 -150 -20 -188 44 -172 C104 -156 136 -100 120 -44 C112 -14 96 6 100 20 C176 34 216 84 196 130 C176 186 80 196 -20 192 C-140 188 -214 130 -216 20Z", butter),
+			path(
+				"M-216 20 C-170 40 -120 30 -84 4 C-96 -22 -104 -52 -96 -84 C-84 -150 -20 -188 44 -172 C104 -156 136 -100 120 -44 C112 -14 96 6 100 20 C176 34 216 84 196 130 C176 186 80 196 -20 192 C-140 188 -214 130 -216 20Z",
+				butter,
+			),
 			path("M-40 100 C10 60 90 62 128 92 C110 146 10 160 -40 100Z", "#f3bf4d"),
 			path("M118 -110 C160 -112 196 -92 196 -74 C190 -52 146 -48 112 -62Z", tomato),
 			circle(64, -106, 17, navy),
@@ -47,7 +57,9 @@ function draw(): string {
 		// a film strip for a road
 		rect(0, 944, 1920, 136, navy),
 		holes,
-		Array.from({ length: 12 }, (_, i) => rect(i * 186 - 60, 1000, 166, 40, i % 3 ? "#34497a" : "#e9a2a6", 'rx="8"')).join(""),
+		Array.from({ length: 12 }, (_, i) =>
+			rect(i * 186 - 60, 1000, 166, 40, i % 3 ? "#34497a" : "#e9a2a6", 'rx="8"'),
+		).join(""),
 		// pram
 		ellipse(640, 962, 430, 16, "#0e1a33", 'opacity=".35"'),
 		stroke("M420 838 C470 740 560 700 640 700 C720 700 810 740 860 838", navy, 24),

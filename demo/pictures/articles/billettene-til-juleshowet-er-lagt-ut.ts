@@ -10,7 +10,16 @@ const light = "#ffd98a";
 const cream = "#f4e7cf";
 
 /** A nisse at (0, 0) where the hat meets the nose; the floor lies `tall` below. */
-function nisse(options: { x: number; floor: number; tall: number; coat: string; beard: string; hat: string; fold: string; lamp: "left" | "right" | "off" }) {
+function nisse(options: {
+	x: number;
+	floor: number;
+	tall: number;
+	coat: string;
+	beard: string;
+	hat: string;
+	fold: string;
+	lamp: "left" | "right" | "off";
+}) {
 	const { x, floor, tall, coat, beard, hat, fold, lamp } = options;
 	const w = 150;
 	const y = floor - tall;
@@ -21,15 +30,24 @@ function nisse(options: { x: number; floor: number; tall: number; coat: string; 
 		// boots, coat
 		ellipse(-68, tall - 22, 82, 36, "#6b3a22"),
 		ellipse(68, tall - 22, 82, 36, "#5a2f1b"),
-		path(`M-${w - 8} 20 C-${w + 50} ${tall * 0.45} -${w + 44} ${tall - 60} -${w + 20} ${tall - 30} L${w + 20} ${tall - 30} C${w + 44} ${tall - 60} ${w + 50} ${tall * 0.45} ${w - 8} 20 Z`, coat),
+		path(
+			`M-${w - 8} 20 C-${w + 50} ${tall * 0.45} -${w + 44} ${tall - 60} -${w + 20} ${tall - 30} L${w + 20} ${tall - 30} C${w + 44} ${tall - 60} ${w + 50} ${tall * 0.45} ${w - 8} 20 Z`,
+			coat,
+		),
 		// beard
-		path(`M-${w - 14} 10 C-${w + 6} ${tall * 0.34} -70 ${tall * 0.58} -8 ${tall * 0.74} C66 ${tall * 0.6} ${w + 10} ${tall * 0.34} ${w - 14} 10 Z`, beard),
+		path(
+			`M-${w - 14} 10 C-${w + 6} ${tall * 0.34} -70 ${tall * 0.58} -8 ${tall * 0.74} C66 ${tall * 0.6} ${w + 10} ${tall * 0.34} ${w - 14} 10 Z`,
+			beard,
+		),
 		stroke(`M-52 80 C-58 ${tall * 0.3} -34 ${tall * 0.46} -10 ${tall * 0.58}`, "#0d2b30", 5, 'opacity=".16"'),
 		stroke(`M52 84 C60 ${tall * 0.3} 36 ${tall * 0.44} 12 ${tall * 0.54}`, "#0d2b30", 5, 'opacity=".16"'),
 		// hat
 		path(hat, red),
 		path(fold, wool),
-		path("M-166 22 C-170 -18 -158 -38 -142 -44 C-60 -74 60 -74 142 -44 C158 -38 170 -18 166 22 C80 -8 -80 -8 -166 22 Z", wool),
+		path(
+			"M-166 22 C-170 -18 -158 -38 -142 -44 C-60 -74 60 -74 142 -44 C158 -38 170 -18 166 22 C80 -8 -80 -8 -166 22 Z",
+			wool,
+		),
 		// headlamp
 		stroke("M-160 -20 C-70 -62 70 -62 160 -20", deep, 20),
 		circle(side, -52, 40, deep),
@@ -52,7 +70,11 @@ function draw(): string {
 	for (let i = 0; i < 12; i++) {
 		const a = (i / 12) * Math.PI * 2;
 		const inner = i % 3 ? 148 : 132;
-		ticks += stroke(`M${392 + Math.cos(a) * inner} ${318 + Math.sin(a) * inner}L${392 + Math.cos(a) * 168} ${318 + Math.sin(a) * 168}`, night, i % 3 ? 8 : 14);
+		ticks += stroke(
+			`M${392 + Math.cos(a) * inner} ${318 + Math.sin(a) * inner}L${392 + Math.cos(a) * 168} ${318 + Math.sin(a) * 168}`,
+			night,
+			i % 3 ? 8 : 14,
+		);
 	}
 	let boards = "";
 	for (let i = 0; i < 9; i++) boards += rect(i * 240 - 40, 0, 5, 920, deep, 'opacity=".6"');
@@ -73,7 +95,14 @@ function draw(): string {
 		stroke("M392 318L416 184", night, 11),
 		circle(392, 318, 15, red),
 		// the second lamp, on the tower of parcels
-		polygon([[1580, 548], [1920, 330], [1920, 960]], "url(#c)"),
+		polygon(
+			[
+				[1580, 548],
+				[1920, 330],
+				[1920, 960],
+			],
+			"url(#c)",
+		),
 		// parcels
 		parcel(1690, 740, 300, 190, "#2f6f63", cream),
 		parcel(1724, 566, 214, 160, cream, red),
@@ -81,17 +110,32 @@ function draw(): string {
 		parcel(70, 790, 250, 150, "#1c4a4c", "#0f3437"),
 		parcel(340, 834, 178, 106, "#7d2722", "#54201d"),
 		nisse({
-			x: 784, floor: 962, tall: 440, coat: "#1f5a55", beard: cream, lamp: "left",
+			x: 784,
+			floor: 962,
+			tall: 440,
+			coat: "#1f5a55",
+			beard: cream,
+			lamp: "left",
 			hat: "M-152 0 C-120 -180 -60 -330 70 -452 C60 -300 120 -140 152 0 Z",
 			fold: "M70 -452 C60 -300 120 -140 152 0 L60 0 C40 -160 34 -300 70 -452 Z",
 		}),
 		nisse({
-			x: 1146, floor: 990, tall: 350, coat: "#3b3f63", beard: "#cfc8b8", lamp: "off",
+			x: 1146,
+			floor: 990,
+			tall: 350,
+			coat: "#3b3f63",
+			beard: "#cfc8b8",
+			lamp: "off",
 			hat: "M-152 0 C-150 -150 -120 -300 10 -318 C130 -330 200 -230 214 -92 C180 -150 150 -176 116 -170 C140 -120 150 -60 152 0 Z",
 			fold: "M10 -318 C130 -330 200 -230 214 -92 C180 -150 150 -176 116 -170 C100 -230 70 -290 10 -318 Z",
 		}),
 		nisse({
-			x: 1518, floor: 966, tall: 366, coat: "#a8632b", beard: "#efe0c2", lamp: "right",
+			x: 1518,
+			floor: 966,
+			tall: 366,
+			coat: "#a8632b",
+			beard: "#efe0c2",
+			lamp: "right",
 			hat: "M-152 0 C-130 -170 -150 -330 -60 -520 C0 -360 130 -150 152 0 Z",
 			fold: "M-60 -520 C0 -360 130 -150 152 0 L56 0 C30 -180 -40 -340 -60 -520 Z",
 		}),

@@ -23,18 +23,40 @@ function draw(): string {
 		const x = cx + Math.cos(a) * 218;
 		const y = cy + Math.sin(a) * 218;
 		const r = i % 3 ? 19 : 30;
-		hours += circle(x + 4, y + 5, r, "#0d2a1c", 'opacity=".6"') + circle(x, y, r, "#e8402f") + circle(x - r * 0.3, y - r * 0.35, r * 0.26, "#ffd9cf");
+		hours +=
+			circle(x + 4, y + 5, r, "#0d2a1c", 'opacity=".6"') +
+			circle(x, y, r, "#e8402f") +
+			circle(x - r * 0.3, y - r * 0.35, r * 0.26, "#ffd9cf");
 	}
-	const panel = (x: number, y: number, width: number, height: number) => rect(x, y, width, height, "#86141d") + rect(x + 14, y + 14, width - 14, height - 14, "#c02a30") + rect(x + 14, y + 14, width - 28, height - 28, "#a81f28");
+	const panel = (x: number, y: number, width: number, height: number) =>
+		rect(x, y, width, height, "#86141d") +
+		rect(x + 14, y + 14, width - 14, height - 14, "#c02a30") +
+		rect(x + 14, y + 14, width - 28, height - 28, "#a81f28");
 	// the window with an advent candlestick
 	let candles = "";
 	for (let i = 0; i < 7; i++) {
 		const x = 268 + i * 64;
 		const y = 660 - Math.sqrt(1 - ((x - 460) / 224) ** 2) * 172;
-		candles += rect(x - 18, y + 58, 36, 20, "#7a4424", 'rx="5"') + rect(x - 8, y, 16, 66, "#fffaf0") + circle(x, y - 26, 42, "#fff3b8", 'opacity=".45"') + path(`M${x} ${r1(y - 48)} C${x + 18} ${r1(y - 20)} ${x + 12} ${r1(y - 2)} ${x} ${r1(y - 2)} C${x - 12} ${r1(y - 2)} ${x - 18} ${r1(y - 20)} ${x} ${r1(y - 48)}Z`, "#ff9d2e");
+		candles +=
+			rect(x - 18, y + 58, 36, 20, "#7a4424", 'rx="5"') +
+			rect(x - 8, y, 16, 66, "#fffaf0") +
+			circle(x, y - 26, 42, "#fff3b8", 'opacity=".45"') +
+			path(
+				`M${x} ${r1(y - 48)} C${x + 18} ${r1(y - 20)} ${x + 12} ${r1(y - 2)} ${x} ${r1(y - 2)} C${x - 12} ${r1(y - 2)} ${x - 18} ${r1(y - 20)} ${x} ${r1(y - 48)}Z`,
+				"#ff9d2e",
+			);
 	}
 	const flakes: string[] = [];
-	for (let i = 0; i < 90; i++) flakes.push(circle(next() * 1920, next() * 1000, 2.5 + next() * 5.5, "#ffffff", `opacity="${(0.6 + next() * 0.4).toFixed(2)}"`));
+	for (let i = 0; i < 90; i++)
+		flakes.push(
+			circle(
+				next() * 1920,
+				next() * 1000,
+				2.5 + next() * 5.5,
+				"#ffffff",
+				`opacity="${(0.6 + next() * 0.4).toFixed(2)}"`,
+			),
+		);
 	return svg(
 		1920,
 		1080,
@@ -45,7 +67,10 @@ function draw(): string {
 		rect(176, 144, 548, 588, "#f6b845"),
 		path("M176 144H724V300C560 420 340 420 176 300Z", "#f9cb6a"),
 		candles,
-		path("M236 732 C236 612 340 560 460 560 C580 560 684 612 684 732 H650 C650 640 560 594 460 594 C360 594 270 640 270 732Z", "#7a4424"),
+		path(
+			"M236 732 C236 612 340 560 460 560 C580 560 684 612 684 732 H650 C650 640 560 594 460 594 C360 594 270 640 270 732Z",
+			"#7a4424",
+		),
 		rect(216, 706, 490, 26, "#7a4424"),
 		rect(357, 144, 14, 588, "#ffffff"),
 		rect(549, 144, 14, 588, "#ffffff"),
@@ -75,9 +100,21 @@ function draw(): string {
 		circle(cx, cy, 20, "#e0ae45"),
 		// steps and snow
 		rect(780, 1000, 920, 80, "#7d8c98"),
-		path("M0 1080 V952 C120 900 260 930 400 960 C560 990 680 960 800 1006 C900 1030 1000 1014 1120 1020 C1300 1030 1420 1010 1560 1016 C1680 1000 1760 930 1920 944 V1080Z", "#ffffff"),
+		path(
+			"M0 1080 V952 C120 900 260 930 400 960 C560 990 680 960 800 1006 C900 1030 1000 1014 1120 1020 C1300 1030 1420 1010 1560 1016 C1680 1000 1760 930 1920 944 V1080Z",
+			"#ffffff",
+		),
 		path("M0 1080 V1010 C200 960 420 1040 700 1046 C1000 1060 1400 1070 1920 1000 V1080Z", "#dbe7f0"),
-		group("translate(1716 800)", rect(-66, 30, 132, 170, "#22313d", 'rx="8"'), rect(-46, 50, 92, 130, "#ffcf5e"), path("M0 76 C22 112 16 150 0 150 C-16 150 -22 112 0 76Z", "#fff6d8"), rect(-4, 50, 8, 130, "#22313d"), path("M-80 30 L0 -30 L80 30Z", "#22313d"), stroke("M-24 -20 C-20 -70 20 -70 24 -20", "#22313d", 9), ellipse(0, 206, 96, 18, "#ffffff")),
+		group(
+			"translate(1716 800)",
+			rect(-66, 30, 132, 170, "#22313d", 'rx="8"'),
+			rect(-46, 50, 92, 130, "#ffcf5e"),
+			path("M0 76 C22 112 16 150 0 150 C-16 150 -22 112 0 76Z", "#fff6d8"),
+			rect(-4, 50, 8, 130, "#22313d"),
+			path("M-80 30 L0 -30 L80 30Z", "#22313d"),
+			stroke("M-24 -20 C-20 -70 20 -70 24 -20", "#22313d", 9),
+			ellipse(0, 206, 96, 18, "#ffffff"),
+		),
 		...flakes,
 	);
 }

@@ -25,14 +25,28 @@ function draw(): string {
 		const y = 704 + next() * 180;
 		const x = next() * 1920;
 		if (x > 700 && x < 1740) continue;
-		water += stroke(`M${Math.round(x)} ${Math.round(y)}h${Math.round(30 + next() * 90)}`, next() > 0.8 ? glow : "#2b7184", 5, 'opacity=".7"');
+		water += stroke(
+			`M${Math.round(x)} ${Math.round(y)}h${Math.round(30 + next() * 90)}`,
+			next() > 0.8 ? glow : "#2b7184",
+			5,
+			'opacity=".7"',
+		);
 	}
 	let lamps = "";
 	for (let i = 0; i < 6; i++) lamps += circle(60 + i * 92 + next() * 30, 618 - next() * 26, 6, glow);
 	let windows = "";
 	for (let i = 0; i < 9; i++) windows += rect(956 + i * 60, 246, 42, 50, i === 4 ? "#fff2c2" : "#244b59", 'rx="6"');
 	let stripes = "";
-	for (let i = 0; i < 8; i++) stripes += polygon([[i * 130, 1004], [i * 130 + 70, 1004], [i * 130 + 30, 1030], [i * 130 - 40, 1030]], "#e8b62c");
+	for (let i = 0; i < 8; i++)
+		stripes += polygon(
+			[
+				[i * 130, 1004],
+				[i * 130 + 70, 1004],
+				[i * 130 + 30, 1030],
+				[i * 130 - 40, 1030],
+			],
+			"#e8b62c",
+		);
 	return svg(
 		1920,
 		1080,
@@ -75,11 +89,40 @@ function draw(): string {
 		rect(0, 888, 1920, 22, "#1d4d5b"),
 		path("M914 734 H1532 L1700 1080 H560Z", "url(#r)"),
 		stroke("M1223 760 L1190 1080", "#c98526", 12, 'stroke-dasharray="46 40"'),
-		`<g opacity=".55">${polygon([[1020, 822], [1060, 822], [930, 1080], [800, 1080]], "#7a4712")}${polygon([[1330, 900], [1400, 900], [1460, 1080], [1310, 1080]], "#7a4712")}</g>`,
+		`<g opacity=".55">${polygon(
+			[
+				[1020, 822],
+				[1060, 822],
+				[930, 1080],
+				[800, 1080],
+			],
+			"#7a4712",
+		)}${polygon(
+			[
+				[1330, 900],
+				[1400, 900],
+				[1460, 1080],
+				[1310, 1080],
+			],
+			"#7a4712",
+		)}</g>`,
 		stripes,
-		group("translate(1040 836) scale(.74)", walker("#8f2f3f", rect(60, -190, 44, 56, "#f5f0e2") + rect(70, -190, 9, 56, "#d5402f") + rect(88, -190, 9, 56, "#d5402f") + circle(72, -196, 13, "#fff3cf") + circle(92, -198, 14, "#fff3cf"))),
+		group(
+			"translate(1040 836) scale(.74)",
+			walker(
+				"#8f2f3f",
+				rect(60, -190, 44, 56, "#f5f0e2") +
+					rect(70, -190, 9, 56, "#d5402f") +
+					rect(88, -190, 9, 56, "#d5402f") +
+					circle(72, -196, 13, "#fff3cf") +
+					circle(92, -198, 14, "#fff3cf"),
+			),
+		),
 		group("translate(1128 828) scale(.56)", walker("#2a6470", "")),
-		group("translate(1364 912) scale(.98)", walker("#244a8a", path("M-40 -252 C-60 -330 62 -330 46 -252Z", "#e8b62c") + circle(2, -312, 17, "#fff3cf"))),
+		group(
+			"translate(1364 912) scale(.98)",
+			walker("#244a8a", path("M-40 -252 C-60 -330 62 -330 46 -252Z", "#e8b62c") + circle(2, -312, 17, "#fff3cf")),
+		),
 		// bollard with the hawser
 		path("M250 1080 V960 C220 930 230 890 300 884 H420 C490 890 500 930 470 960 V1080Z", black),
 		path("M262 960 H458 V984 H262Z", "#1d4d5b"),

@@ -23,7 +23,8 @@ export const polygon = (points: [number, number][], fill: string, rest = "") =>
 export const group = (transform: string, ...parts: string[]) => `<g transform="${transform}">${parts.join("")}</g>`;
 
 /** Path data through points, straight from one to the next. */
-export const through = (points: [number, number][]) => points.map(([x, y], i) => `${i ? "L" : "M"}${r1(x)} ${r1(y)}`).join("");
+export const through = (points: [number, number][]) =>
+	points.map(([x, y], i) => `${i ? "L" : "M"}${r1(x)} ${r1(y)}`).join("");
 
 /** A film reel seen from the side: rim, holes and hub. */
 export function reel(cx: number, cy: number, r: number, body: string, hole: string, holes = 5, turn = 0): string {

@@ -26,8 +26,17 @@ function draw(): string {
 	}
 	let segments = "";
 	for (let i = 0; i < 10; i++) {
-		segments += path("M0 -6 C-26 -50 -58 -116 -44 -158 C-30 -186 30 -186 44 -158 C58 -116 26 -50 0 -6Z", i % 2 ? "#fba23a" : "#f7932a", `transform="translate(1240 520) rotate(${i * 36 + 8})"`);
-		segments += stroke("M-16 -150 C-24 -120 -14 -80 -6 -50", pith, 5, `opacity=".7" transform="translate(1240 520) rotate(${i * 36 + 8})"`);
+		segments += path(
+			"M0 -6 C-26 -50 -58 -116 -44 -158 C-30 -186 30 -186 44 -158 C58 -116 26 -50 0 -6Z",
+			i % 2 ? "#fba23a" : "#f7932a",
+			`transform="translate(1240 520) rotate(${i * 36 + 8})"`,
+		);
+		segments += stroke(
+			"M-16 -150 C-24 -120 -14 -80 -6 -50",
+			pith,
+			5,
+			`opacity=".7" transform="translate(1240 520) rotate(${i * 36 + 8})"`,
+		);
 	}
 	const whole = (x: number, y: number, r: number) => {
 		let pores = "";
@@ -37,7 +46,10 @@ function draw(): string {
 			pores += circle(x + Math.cos(a) * d, y + Math.sin(a) * d, 3.4, "#c95c0d", 'opacity=".55"');
 		}
 		return (
-			ellipse(x + 26, y + 34, r * 1.02, r * 0.98, "#06291f", 'opacity=".5"') + circle(x, y, r, peel) + path(`M${x - r} ${y} A${r} ${r} 0 0 0 ${x + r} ${y} A${r * 1.15} ${r * 0.92} 0 0 1 ${x - r} ${y}Z`, "#cf620f") + pores +
+			ellipse(x + 26, y + 34, r * 1.02, r * 0.98, "#06291f", 'opacity=".5"') +
+			circle(x, y, r, peel) +
+			path(`M${x - r} ${y} A${r} ${r} 0 0 0 ${x + r} ${y} A${r * 1.15} ${r * 0.92} 0 0 1 ${x - r} ${y}Z`, "#cf620f") +
+			pores +
 			path(`M${x} ${y - 10} l10 18 20 2 -14 14 4 20 -20 -10 -20 10 4 -20 -14 -14 20 -2Z`, "#2f7d3a")
 		);
 	};
@@ -46,11 +58,24 @@ function draw(): string {
 	for (let i = 0; i < 30; i++) {
 		if ([1, 14, 16, 29].includes(i)) continue;
 		const t = (i / 30) * Math.PI * 2;
-		icing += circle(16 * Math.sin(t) ** 3 * 8.4, 112 - (13 * Math.cos(t) - 5 * Math.cos(2 * t) - 2 * Math.cos(3 * t) - Math.cos(4 * t)) * 8, 7, "#fff6e6");
+		icing += circle(
+			16 * Math.sin(t) ** 3 * 8.4,
+			112 - (13 * Math.cos(t) - 5 * Math.cos(2 * t) - 2 * Math.cos(3 * t) - Math.cos(4 * t)) * 8,
+			7,
+			"#fff6e6",
+		);
 	}
-	const gingerbread = group("translate(300 760) rotate(-16)", path(heart, "#06291f", 'opacity=".5" transform="translate(14 22)"'), path(heart, "#8a4a22"), path(heart, "#a65c2b", 'transform="translate(-2 -5) translate(0 120) scale(.96) translate(0 -120)"'), icing, stroke("M0 92V176M-40 112L40 156M40 112L-40 156", "#fff6e6", 8));
+	const gingerbread = group(
+		"translate(300 760) rotate(-16)",
+		path(heart, "#06291f", 'opacity=".5" transform="translate(14 22)"'),
+		path(heart, "#8a4a22"),
+		path(heart, "#a65c2b", 'transform="translate(-2 -5) translate(0 120) scale(.96) translate(0 -120)"'),
+		icing,
+		stroke("M0 92V176M-40 112L40 156M40 112L-40 156", "#fff6e6", 8),
+	);
 	const main = spiral(0, 0.25, 9.6);
-	const holes = (offset: number) => stroke(through(spiral(offset, 0.3, 9.55)), cloth, 17, 'stroke-dasharray="20 21" style="stroke-linecap:butt"');
+	const holes = (offset: number) =>
+		stroke(through(spiral(offset, 0.3, 9.55)), cloth, 17, 'stroke-dasharray="20 21" style="stroke-linecap:butt"');
 	return svg(
 		1920,
 		1080,

@@ -44,14 +44,29 @@ function draw(): string {
 			yarn[letter] = `${yarn[letter] ?? ""}M${i * w + 1} ${j * h - 10}l14 14v19l-14-14zm30 0l-14 14v19l14-14z`;
 		}
 	});
-	const knit = rect(0, -8, columns * w, rows().length * h + 8, "#3d0d16") + Object.entries(yarn).map(([letter, d]) => path(d, colours[letter] as string)).join("");
+	const knit =
+		rect(0, -8, columns * w, rows().length * h + 8, "#3d0d16") +
+		Object.entries(yarn)
+			.map(([letter, d]) => path(d, colours[letter] as string))
+			.join("");
 	let loops = "";
-	for (let i = 0; i < columns; i++) loops += `M${i * w + 5} ${top + 14}C${i * w - 2} ${top - 62} ${i * w + 38} ${top - 62} ${i * w + 27} ${top + 14}`;
+	for (let i = 0; i < columns; i++)
+		loops += `M${i * w + 5} ${top + 14}C${i * w - 2} ${top - 62} ${i * w + 38} ${top - 62} ${i * w + 27} ${top + 14}`;
 	const ball = (cx: number, cy: number, r: number, fill: string, line: string) => {
 		let threads = "";
-		for (let i = -4; i <= 4; i++) threads += stroke(`M${r1(cx - r * 0.9)} ${r1(cy + i * r * 0.2)} Q${cx} ${r1(cy + i * r * 0.34 - r * 0.3)} ${r1(cx + r * 0.9)} ${r1(cy + i * r * 0.2 - r * 0.1)}`, line, 6);
+		for (let i = -4; i <= 4; i++)
+			threads += stroke(
+				`M${r1(cx - r * 0.9)} ${r1(cy + i * r * 0.2)} Q${cx} ${r1(cy + i * r * 0.34 - r * 0.3)} ${r1(cx + r * 0.9)} ${r1(cy + i * r * 0.2 - r * 0.1)}`,
+				line,
+				6,
+			);
 		let cross = "";
-		for (let i = -2; i <= 2; i++) cross += stroke(`M${r1(cx + i * r * 0.2 - r * 0.3)} ${r1(cy - r * 0.86)} Q${r1(cx + i * r * 0.3 + r * 0.4)} ${cy} ${r1(cx + i * r * 0.2 - r * 0.1)} ${r1(cy + r * 0.9)}`, line, 6);
+		for (let i = -2; i <= 2; i++)
+			cross += stroke(
+				`M${r1(cx + i * r * 0.2 - r * 0.3)} ${r1(cy - r * 0.86)} Q${r1(cx + i * r * 0.3 + r * 0.4)} ${cy} ${r1(cx + i * r * 0.2 - r * 0.1)} ${r1(cy + r * 0.9)}`,
+				line,
+				6,
+			);
 		return `<clipPath id="c${Math.round(cx)}"><circle cx="${cx}" cy="${cy}" r="${r}"/></clipPath>${ellipse(cx + 20, cy + r * 0.9, r * 1.02, r * 0.2, "#8d6a3c", 'opacity=".35"')}${circle(cx, cy, r, fill)}<g clip-path="url(#c${Math.round(cx)})">${threads}${cross}${circle(cx + r * 0.5, cy + r * 0.5, r, "none", `stroke="${line}" stroke-width="${r1(r * 0.3)}" opacity=".25"`)}</g>`;
 	};
 	return svg(

@@ -29,7 +29,8 @@ function draw(): string {
 		bars += rect(402, y, 130, width, ink);
 		y += width + 7;
 	}
-	const ticket = "M-640 -160 H300 A26 26 0 0 0 352 -160 H640 V-62 A62 62 0 0 0 640 62 V160 H352 A26 26 0 0 0 300 160 H-640 V62 A62 62 0 0 0 -640 -62Z";
+	const ticket =
+		"M-640 -160 H300 A26 26 0 0 0 352 -160 H640 V-62 A62 62 0 0 0 640 62 V160 H352 A26 26 0 0 0 300 160 H-640 V62 A62 62 0 0 0 -640 -62Z";
 	return svg(
 		1920,
 		1080,
@@ -50,13 +51,23 @@ function draw(): string {
 			group("translate(540 530)", shoe(pink, "#d63c80")),
 			group("translate(1206 530)", shoe(pink, "#d63c80")),
 			// the ticket
-			group("translate(1010 690)", path(ticket, ink, 'transform="translate(18 22)"'), path(ticket, lime),
+			group(
+				"translate(1010 690)",
+				path(ticket, ink, 'transform="translate(18 22)"'),
+				path(ticket, lime),
 				stroke("M326 -112 V120", ink, 8, 'stroke-dasharray="2 24"'),
 				lettering("90 kr", { face: "wide", x: -560, y: 92, fit: 800, fill: ink }),
 				bars,
 			),
 			// wheels
-			...[560, 1420].map((x) => path(`M${x - 80} 852 H${x + 80} L${x + 40} 894 H${x - 40}Z`, "#8d86a8") + circle(x - 62, 918, 62, "#fff8ea") + circle(x + 62, 918, 62, "#fff8ea") + circle(x - 62, 918, 24, pink) + circle(x + 62, 918, 24, pink)),
+			...[560, 1420].map(
+				(x) =>
+					path(`M${x - 80} 852 H${x + 80} L${x + 40} 894 H${x - 40}Z`, "#8d86a8") +
+					circle(x - 62, 918, 62, "#fff8ea") +
+					circle(x + 62, 918, 62, "#fff8ea") +
+					circle(x - 62, 918, 24, pink) +
+					circle(x + 62, 918, 24, pink),
+			),
 		),
 	);
 }

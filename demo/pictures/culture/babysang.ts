@@ -2,7 +2,16 @@ import type { Drawing } from "../../content/types.ts";
 import { svg } from "../kit.ts";
 
 /** A baby's head as the head of a note. */
-function head(x: number, y: number, r: number, turn: number, skin: string, shade: string, hair: string, mouth: "sing" | "laugh" | "dummy"): string {
+function head(
+	x: number,
+	y: number,
+	r: number,
+	turn: number,
+	skin: string,
+	shade: string,
+	hair: string,
+	mouth: "sing" | "laugh" | "dummy",
+): string {
 	const mouths = {
 		sing: `<ellipse cx="0" cy="${r * 0.42}" rx="${r * 0.24}" ry="${r * 0.3}" fill="#7b1e3a"/><path d="M${-r * 0.17} ${r * 0.62} a${r * 0.19} ${r * 0.17} 0 0 1 ${r * 0.34} 0 a${r * 0.24} ${r * 0.2} 0 0 1 ${-r * 0.34} 0 Z" fill="#f0717a"/>`,
 		laugh: `<path d="M${-r * 0.36} ${r * 0.26} H${r * 0.36} C${r * 0.34} ${r * 0.74} ${-r * 0.34} ${r * 0.74} ${-r * 0.36} ${r * 0.26} Z" fill="#7b1e3a"/><rect x="${-r * 0.08}" y="${r * 0.26}" width="${r * 0.17}" height="${r * 0.12}" rx="${r * 0.03}" fill="#fff"/><path d="M${-r * 0.2} ${r * 0.56} q${r * 0.2} ${-r * 0.14} ${r * 0.4} 0 q${-r * 0.2} ${r * 0.12} ${-r * 0.4} 0 Z" fill="#f0717a"/>`,

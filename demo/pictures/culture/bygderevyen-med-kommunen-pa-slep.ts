@@ -19,10 +19,21 @@ function draw(): string {
 	let papers = "";
 	for (let i = 0; i < 17; i++) {
 		const t = i / 16;
-		papers += paper(470 - t * 480 + (next() - 0.5) * 120, 330 - Math.sin(t * 2.4) * 210 + (next() - 0.5) * 170 + t * 190, next() * 360, 0.6 + next() * 0.5);
+		papers += paper(
+			470 - t * 480 + (next() - 0.5) * 120,
+			330 - Math.sin(t * 2.4) * 210 + (next() - 0.5) * 170 + t * 190,
+			next() * 360,
+			0.6 + next() * 0.5,
+		);
 	}
 	const window = (x: number, y: number, lit: boolean) =>
-		[rect(x - 8, y - 10, 76, 112, "#b9974f"), rect(x, y, 60, 94, lit ? "#ffd45c" : "#3f6f86"), rect(x + 27, y, 6, 94, wall), rect(x, y + 38, 60, 6, wall), rect(x - 14, y - 20, 88, 12, "#b9974f")].join("");
+		[
+			rect(x - 8, y - 10, 76, 112, "#b9974f"),
+			rect(x, y, 60, 94, lit ? "#ffd45c" : "#3f6f86"),
+			rect(x + 27, y, 6, 94, wall),
+			rect(x, y + 38, 60, 6, wall),
+			rect(x - 14, y - 20, 88, 12, "#b9974f"),
+		].join("");
 	const hall = [
 		// Sledge.
 		path("M-330 0L390 0C450 0 470 -40 452 -78L478 -82C504 -30 480 34 400 34L-346 34C-360 34 -360 0 -330 0Z", "#6b3a1c"),
@@ -33,11 +44,34 @@ function draw(): string {
 		rect(-310, -330, 130, 276, shade),
 		rect(-320, -86, 660, 32, "#9aa0a0"),
 		...[0, 1, 2, 3, 4, 5].map((i) => rect(-310, -290 + i * 38, 640, 3, shade)),
-		polygon([[-350, -324], [-240, -430], [260, -430], [370, -324]], "#39424f"),
-		polygon([[-350, -324], [-240, -430], [-170, -430], [-210, -324]], "#262c37"),
+		polygon(
+			[
+				[-350, -324],
+				[-240, -430],
+				[260, -430],
+				[370, -324],
+			],
+			"#39424f",
+		),
+		polygon(
+			[
+				[-350, -324],
+				[-240, -430],
+				[-170, -430],
+				[-210, -324],
+			],
+			"#262c37",
+		),
 		rect(-350, -334, 720, 16, "#b9974f"),
 		// Middle gable, door and pillars.
-		polygon([[-110, -330], [10, -462], [130, -330]], wall),
+		polygon(
+			[
+				[-110, -330],
+				[10, -462],
+				[130, -330],
+			],
+			wall,
+		),
 		stroke("M-116 -326L10 -466L136 -326", "#b9974f", 14),
 		// The arms of the municipality: a boat's rib and a herring.
 		path("M-28 -408L48 -408L48 -376C48 -346 30 -336 10 -328C-10 -336 -28 -346 -28 -376Z", "#1f5c9c"),
@@ -45,7 +79,10 @@ function draw(): string {
 		rect(-32, -250, 84, 196, "#7a2a1f"),
 		rect(-22, -238, 64, 60, "#ffd45c"),
 		circle(36, -140, 7, "#ffd45c"),
-		...[-92, 76].map((x) => rect(x, -300, 34, 246, "#fffdf4") + rect(x + 22, -300, 12, 246, shade) + rect(x - 8, -306, 50, 16, "#b9974f")),
+		...[-92, 76].map(
+			(x) =>
+				rect(x, -300, 34, 246, "#fffdf4") + rect(x + 22, -300, 12, 246, shade) + rect(x - 8, -306, 50, 16, "#b9974f"),
+		),
 		rect(-116, -322, 252, 20, "#b9974f"),
 		window(-280, -266, false),
 		window(-190, -266, true),
@@ -54,7 +91,16 @@ function draw(): string {
 		// Tower with a clock that has stopped for lunch.
 		rect(-60, -600, 140, 150, wall),
 		rect(-60, -600, 40, 150, shade),
-		polygon([[-60, -452], [10, -500], [80, -452], [80, -440], [-60, -440]], wall),
+		polygon(
+			[
+				[-60, -452],
+				[10, -500],
+				[80, -452],
+				[80, -440],
+				[-60, -440],
+			],
+			wall,
+		),
 		circle(14, -540, 48, "#b9974f"),
 		circle(14, -540, 40, "#fffdf4"),
 		stroke("M14 -540L-2 -566M14 -540L14 -510", ink, 7),
@@ -79,9 +125,19 @@ function draw(): string {
 		let lugs = "";
 		for (let i = 0; i < 18; i++) {
 			const angle = (i / 18) * Math.PI * 2;
-			lugs += stroke(`M${short(x + Math.cos(angle) * (r - 8))} ${short(y + Math.sin(angle) * (r - 8))}L${short(x + Math.cos(angle + 0.12) * (r + 11))} ${short(y + Math.sin(angle + 0.12) * (r + 11))}`, ink, r / 8);
+			lugs += stroke(
+				`M${short(x + Math.cos(angle) * (r - 8))} ${short(y + Math.sin(angle) * (r - 8))}L${short(x + Math.cos(angle + 0.12) * (r + 11))} ${short(y + Math.sin(angle + 0.12) * (r + 11))}`,
+				ink,
+				r / 8,
+			);
 		}
-		return [lugs, circle(x, y, r, ink), circle(x, y, r * 0.62, "#f5c52e"), circle(x, y, r * 0.5, "#d59c1a"), circle(x, y, r * 0.2, ink)].join("");
+		return [
+			lugs,
+			circle(x, y, r, ink),
+			circle(x, y, r * 0.62, "#f5c52e"),
+			circle(x, y, r * 0.5, "#d59c1a"),
+			circle(x, y, r * 0.2, ink),
+		].join("");
 	};
 	const tractor = [
 		// Exhaust, bonnet, mudguard.
@@ -115,11 +171,62 @@ function draw(): string {
 		1920,
 		1080,
 		rect(0, 0, 1920, 1080, "#94cfe0"),
-		path(through([[-60, 1200], [-60, 560], [200, 520], [520, 600], [900, 470], [1300, 520], [1700, 380], [2000, 420], [2000, 1200]], true), "#a8d8b0"),
-		path(through([[-60, 1200], [-60, 760], [300, 720], [760, 730], [1300, 600], [2000, 520], [2000, 1200]], true), "#6fb06a"),
-		polygon([[-20, 1010], [1940, 545], [1940, 1100], [-20, 1100]], "#3f8148"),
-		polygon([[-20, 1010], [1940, 545], [1940, 600], [-20, 1062]], "#c99a55"),
-		...[...Array(26).keys()].map((i) => group(`translate(${30 + i * 76},${short(1080 - i * 17 + (i % 3) * 14)})`, stroke("M0 0Q-6 -24 -14 -32M2 0Q4 -26 2 -38M4 0Q14 -20 22 -28", "#2c6036", 6))),
+		path(
+			through(
+				[
+					[-60, 1200],
+					[-60, 560],
+					[200, 520],
+					[520, 600],
+					[900, 470],
+					[1300, 520],
+					[1700, 380],
+					[2000, 420],
+					[2000, 1200],
+				],
+				true,
+			),
+			"#a8d8b0",
+		),
+		path(
+			through(
+				[
+					[-60, 1200],
+					[-60, 760],
+					[300, 720],
+					[760, 730],
+					[1300, 600],
+					[2000, 520],
+					[2000, 1200],
+				],
+				true,
+			),
+			"#6fb06a",
+		),
+		polygon(
+			[
+				[-20, 1010],
+				[1940, 545],
+				[1940, 1100],
+				[-20, 1100],
+			],
+			"#3f8148",
+		),
+		polygon(
+			[
+				[-20, 1010],
+				[1940, 545],
+				[1940, 600],
+				[-20, 1062],
+			],
+			"#c99a55",
+		),
+		...[...Array(26).keys()].map((i) =>
+			group(
+				`translate(${30 + i * 76},${short(1080 - i * 17 + (i % 3) * 14)})`,
+				stroke("M0 0Q-6 -24 -14 -32M2 0Q4 -26 2 -38M4 0Q14 -20 22 -28", "#2c6036", 6),
+			),
+		),
 		papers,
 		group("translate(700,862) rotate(-13.4)", hall, clerk),
 		stroke("M1168 686Q1316 668 1440 588", "#f6e2a6", 13),

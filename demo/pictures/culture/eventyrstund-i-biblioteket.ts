@@ -9,15 +9,29 @@ function spine(x: number, width: number, top: number, fill: string, ink: string,
 	const height = bottom - top;
 	const middle = x + width / 2;
 	let marks = "";
-	if (ornament === "bands") marks = [0.1, 0.14, 0.8, 0.84].map((t) => `<rect x="${x}" y="${top + height * t}" width="${width}" height="12" fill="${ink}"/>`).join("");
-	if (ornament === "diamond") marks = [0.2, 0.36, 0.52, 0.68, 0.84].map((t) => `<path d="M${middle} ${top + height * t - 44} l${width * 0.3} 44 l${-width * 0.3} 44 l${-width * 0.3} -44 Z" fill="${ink}"/>`).join("");
-	if (ornament === "dots") for (let y = top + 50; y < bottom - 30; y += 46) marks += `<circle cx="${middle}" cy="${y}" r="11" fill="${ink}"/>`;
-	if (ornament === "stripes") for (let y = top + 40; y < bottom - 40; y += 62) marks += `<rect x="${x}" y="${y}" width="${width}" height="26" fill="${ink}"/>`;
+	if (ornament === "bands")
+		marks = [0.1, 0.14, 0.8, 0.84]
+			.map((t) => `<rect x="${x}" y="${top + height * t}" width="${width}" height="12" fill="${ink}"/>`)
+			.join("");
+	if (ornament === "diamond")
+		marks = [0.2, 0.36, 0.52, 0.68, 0.84]
+			.map(
+				(t) =>
+					`<path d="M${middle} ${top + height * t - 44} l${width * 0.3} 44 l${-width * 0.3} 44 l${-width * 0.3} -44 Z" fill="${ink}"/>`,
+			)
+			.join("");
+	if (ornament === "dots")
+		for (let y = top + 50; y < bottom - 30; y += 46) marks += `<circle cx="${middle}" cy="${y}" r="11" fill="${ink}"/>`;
+	if (ornament === "stripes")
+		for (let y = top + 40; y < bottom - 40; y += 62)
+			marks += `<rect x="${x}" y="${y}" width="${width}" height="26" fill="${ink}"/>`;
 	if (ornament === "sun") {
-		for (let i = 0; i < 12; i++) marks += `<path d="M0 ${-width * 0.22} L0 ${-width * 0.36}" transform="translate(${middle} ${top + height * 0.26}) rotate(${i * 30})" stroke="${ink}" stroke-width="8"/>`;
+		for (let i = 0; i < 12; i++)
+			marks += `<path d="M0 ${-width * 0.22} L0 ${-width * 0.36}" transform="translate(${middle} ${top + height * 0.26}) rotate(${i * 30})" stroke="${ink}" stroke-width="8"/>`;
 		marks += `<circle cx="${middle}" cy="${top + height * 0.26}" r="${width * 0.15}" fill="${ink}"/><rect x="${x}" y="${bottom - 110}" width="${width}" height="40" fill="${ink}"/>`;
 	}
-	if (ornament === "frame") marks = `<rect x="${x + 18}" y="${top + 30}" width="${width - 36}" height="${height - 60}" fill="none" stroke="${ink}" stroke-width="7"/><rect x="${x + 32}" y="${top + 130}" width="${width - 64}" height="150" fill="${ink}"/>`;
+	if (ornament === "frame")
+		marks = `<rect x="${x + 18}" y="${top + 30}" width="${width - 36}" height="${height - 60}" fill="none" stroke="${ink}" stroke-width="7"/><rect x="${x + 32}" y="${top + 130}" width="${width - 64}" height="150" fill="${ink}"/>`;
 	if (ornament === "vine") {
 		let stem = `M${middle} ${bottom - 50}`;
 		for (let y = bottom - 50, side = 1; y > top + 130; y -= 80, side = -side) {

@@ -20,7 +20,8 @@ export const cover: Drawing = {
 		const tones = ["#f6aebb", "#f3a1b1", "#f8bcc6"];
 		for (let row = 0; row < 6; row++)
 			for (let column = 0; column < 15; column++) {
-				const tone = row === 4 ? ["#2f9c95", "#7ccdbd"][column % 2] : tones[(row * 7 + column * 5 + ((row * column) % 3)) % 3];
+				const tone =
+					row === 4 ? ["#2f9c95", "#7ccdbd"][column % 2] : tones[(row * 7 + column * 5 + ((row * column) % 3)) % 3];
 				tiles += `<rect x="${column * 132 - 16}" y="${row * 132 - 6}" width="124" height="124" rx="5" fill="${tone}"/>`;
 			}
 		const cap = `<path d="M-62 -236 C-96 -330 -40 -430 72 -428 C150 -426 196 -376 198 -330 C110 -366 20 -330 -62 -236 Z" fill="#e23a6e"/><path d="M-66 -232 C20 -336 112 -372 202 -328" fill="none" stroke="#fff4e6" stroke-width="20" stroke-linecap="round"/>${[
@@ -28,11 +29,15 @@ export const cover: Drawing = {
 			[56, -384],
 			[130, -384],
 		]
-			.map(([x, y]) => `<g transform="translate(${x} ${y})">${[0, 72, 144, 216, 288].map((a) => `<circle cx="0" cy="-15" r="12" fill="#fff4e6" transform="rotate(${a})"/>`).join("")}<circle r="9" fill="#ffd12e"/></g>`)
+			.map(
+				([x, y]) =>
+					`<g transform="translate(${x} ${y})">${[0, 72, 144, 216, 288].map((a) => `<circle cx="0" cy="-15" r="12" fill="#fff4e6" transform="rotate(${a})"/>`).join("")}<circle r="9" fill="#ffd12e"/></g>`,
+			)
 			.join("")}`;
 		const goggles = `<path d="M-62 -300 Q20 -340 84 -324 M160 -322 L190 -316" stroke="#2a1a3a" stroke-width="18" fill="none"/><circle cx="116" cy="-320" r="50" fill="#bfeaf2" stroke="#2a1a3a" stroke-width="16"/><ellipse cx="118" cy="-314" rx="18" ry="23" fill="#2a1a3a"/><path d="M86 -336 q10 -18 28 -20" stroke="#fff" stroke-width="9" fill="none" stroke-linecap="round"/>`;
 		const ring = `<path d="M-250 -30 C-180 40 140 60 214 -30 C236 20 210 70 160 84 H-190 C-250 70 -272 20 -250 -30 Z" fill="#fff4e6"/><path d="M-196 6 L-214 84 H-130 L-120 28 Z M-30 36 V84 H50 L46 34 Z M130 14 L146 80 L196 60 L196 -14 Z" fill="#e23a6e"/>`;
-		const streak = (x: number, y: number, w: number) => `<path d="M${x - w} ${y} q${w * 0.5} -22 ${w} 0 t${w} 0 q${-w * 0.5} 40 ${-w} 14 t${-w} -14 Z" fill="#f9c933"/>`;
+		const streak = (x: number, y: number, w: number) =>
+			`<path d="M${x - w} ${y} q${w * 0.5} -22 ${w} 0 t${w} 0 q${-w * 0.5} 40 ${-w} 14 t${-w} -14 Z" fill="#f9c933"/>`;
 		return svg(
 			1920,
 			1080,

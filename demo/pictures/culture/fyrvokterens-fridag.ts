@@ -16,7 +16,16 @@ function draw(): string {
 	for (let i = 0; i < 9; i++) {
 		const x = next() * 1800;
 		const y = 420 + next() * 600;
-		cracks += stroke(through([[x, y], [x + 60 + next() * 60, y + 16], [x + 150 + next() * 80, y + 4 + next() * 26], [x + 250 + next() * 60, y + 34]]), "#e3ad55", 5);
+		cracks += stroke(
+			through([
+				[x, y],
+				[x + 60 + next() * 60, y + 16],
+				[x + 150 + next() * 80, y + 4 + next() * 26],
+				[x + 250 + next() * 60, y + 34],
+			]),
+			"#e3ad55",
+			5,
+		);
 	}
 	let ripples = "";
 	for (let i = 0; i < 40; i++) {
@@ -46,16 +55,27 @@ function draw(): string {
 	const sling: [number, number][] = [];
 	for (let i = 0; i <= 24; i++) {
 		const t = i / 24;
-		const bezier = (a: number, b: number, c: number, d: number) => a * (1 - t) ** 3 + 3 * b * (1 - t) ** 2 * t + 3 * c * (1 - t) * t * t + d * t ** 3;
+		const bezier = (a: number, b: number, c: number, d: number) =>
+			a * (1 - t) ** 3 + 3 * b * (1 - t) ** 2 * t + 3 * c * (1 - t) * t * t + d * t ** 3;
 		sling.push([bezier(1520, 1400, 1290, 1130), bezier(330, 560, 780, 640)]);
 	}
 	let cloth = "";
 	for (let i = 0; i < 7; i++) {
 		const [a, b] = [i / 7, (i + 1) / 7];
-		cloth += polygon([...sling.map(([x, y]) => [x + ex * a, y + ey * a] as const), ...[...sling].reverse().map(([x, y]) => [x + ex * b, y + ey * b] as const)], i % 2 ? white : red);
+		cloth += polygon(
+			[
+				...sling.map(([x, y]) => [x + ex * a, y + ey * a] as const),
+				...[...sling].reverse().map(([x, y]) => [x + ex * b, y + ey * b] as const),
+			],
+			i % 2 ? white : red,
+		);
 	}
 	const lower = sling.slice(12);
-	cloth += polygon([...lower.map(([x, y]) => [x, y] as const), ...[...lower].reverse().map(([x, y]) => [x + ex, y + ey] as const)], "#7d2b4d", 'opacity="0.16"');
+	cloth += polygon(
+		[...lower.map(([x, y]) => [x, y] as const), ...[...lower].reverse().map(([x, y]) => [x + ex, y + ey] as const)],
+		"#7d2b4d",
+		'opacity="0.16"',
+	);
 	const wood = "#8a4b23";
 	const light = "#c97f3d";
 	const frame = (dx: number, dy: number, colour: string, edge: string) =>
@@ -86,7 +106,16 @@ function draw(): string {
 	);
 	const thermos = [
 		'<g transform="translate(590,92)">',
-		polygon([[1010, 952], [1012, 930], [760, 884], [740, 902]], shade, 'opacity="0.9"'),
+		polygon(
+			[
+				[1010, 952],
+				[1012, 930],
+				[760, 884],
+				[740, 902],
+			],
+			shade,
+			'opacity="0.9"',
+		),
 		rect(1000, 800, 66, 150, "#0f6f75", 'rx="10"'),
 		rect(1042, 800, 24, 150, "#2cc0b6", 'rx="8"'),
 		rect(1004, 770, 58, 36, white, 'rx="8"'),
@@ -98,14 +127,47 @@ function draw(): string {
 	];
 	const gull = group(
 		"translate(420,500)",
-		polygon([[0, 62], [10, 74], [-190, 40], [-190, 26]], shade, 'opacity="0.85"'),
+		polygon(
+			[
+				[0, 62],
+				[10, 74],
+				[-190, 40],
+				[-190, 26],
+			],
+			shade,
+			'opacity="0.85"',
+		),
 		stroke("M14 40L14 72M34 40L36 72", "#e59a2b", 6),
-		path("M-52 10C-20 -6 6 -10 26 -22C30 -48 66 -54 74 -28L96 -20L76 -14C74 30 50 48 14 46C-14 44 -34 26 -52 10Z", white),
+		path(
+			"M-52 10C-20 -6 6 -10 26 -22C30 -48 66 -54 74 -28L96 -20L76 -14C74 30 50 48 14 46C-14 44 -34 26 -52 10Z",
+			white,
+		),
 		path("M-70 2C-30 -6 10 -4 40 8C20 34 -20 30 -70 2Z", "#8fa3b8"),
 		circle(60, -30, 4, "#20204d"),
-		polygon([[74, -28], [98, -20], [74, -14]], "#f0a52c"),
+		polygon(
+			[
+				[74, -28],
+				[98, -20],
+				[74, -14],
+			],
+			"#f0a52c",
+		),
 	);
-	const boat = group("translate(250,96)", polygon([[-60, 0], [74, 0], [54, 26], [-44, 26]], red), rect(-30, -26, 50, 26, white), rect(8, -48, 10, 24, "#20204d"), stroke("M13 -52C0 -66 24 -74 10 -90", "#eaf6ef", 8));
+	const boat = group(
+		"translate(250,96)",
+		polygon(
+			[
+				[-60, 0],
+				[74, 0],
+				[54, 26],
+				[-44, 26],
+			],
+			red,
+		),
+		rect(-30, -26, 50, 26, white),
+		rect(8, -48, 10, 24, "#20204d"),
+		stroke("M13 -52C0 -66 24 -74 10 -90", "#eaf6ef", 8),
+	);
 	return svg(
 		1920,
 		1080,
@@ -114,10 +176,70 @@ function draw(): string {
 		rect(0, 124, 1920, 260, sea),
 		ripples,
 		boat,
-		path(through([[-60, 1200], [-60, 330], [160, 316], [420, 350], [760, 300], [1040, 340], [1380, 290], [1640, 300], [2000, 250], [2000, 1200]], true), white),
-		path(through([[-60, 1220], [-60, 352], [160, 338], [420, 374], [760, 322], [1040, 364], [1380, 312], [1640, 326], [2000, 276], [2000, 1220]], true), rock),
-		path(through([[700, 1220], [900, 1000], [1300, 900], [1600, 640], [1780, 430], [2000, 370], [2000, 1220]], true), warm),
-		path(through([[-60, 1220], [-60, 1010], [200, 1000], [520, 1050], [760, 1140]], true), "#e3ad55"),
+		path(
+			through(
+				[
+					[-60, 1200],
+					[-60, 330],
+					[160, 316],
+					[420, 350],
+					[760, 300],
+					[1040, 340],
+					[1380, 290],
+					[1640, 300],
+					[2000, 250],
+					[2000, 1200],
+				],
+				true,
+			),
+			white,
+		),
+		path(
+			through(
+				[
+					[-60, 1220],
+					[-60, 352],
+					[160, 338],
+					[420, 374],
+					[760, 322],
+					[1040, 364],
+					[1380, 312],
+					[1640, 326],
+					[2000, 276],
+					[2000, 1220],
+				],
+				true,
+			),
+			rock,
+		),
+		path(
+			through(
+				[
+					[700, 1220],
+					[900, 1000],
+					[1300, 900],
+					[1600, 640],
+					[1780, 430],
+					[2000, 370],
+					[2000, 1220],
+				],
+				true,
+			),
+			warm,
+		),
+		path(
+			through(
+				[
+					[-60, 1220],
+					[-60, 1010],
+					[200, 1000],
+					[520, 1050],
+					[760, 1140],
+				],
+				true,
+			),
+			"#e3ad55",
+		),
 		cracks,
 		shadow,
 		gull,

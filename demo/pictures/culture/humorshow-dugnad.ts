@@ -31,7 +31,13 @@ export const cover: Drawing = {
 		for (let i = 0; i < 64; i++) {
 			const spread = (next() + next() - 1) * 360;
 			const lift = Math.max(0, 1 - Math.abs(spread) / 330) * 70;
-			heap += leaf(720 + spread, 884 - next() * lift, 0.8 + next() * 0.55, next() * 360, colours[Math.floor(next() * colours.length)] as string);
+			heap += leaf(
+				720 + spread,
+				884 - next() * lift,
+				0.8 + next() * 0.55,
+				next() * 360,
+				colours[Math.floor(next() * colours.length)] as string,
+			);
 		}
 		let falling = "";
 		for (const [x, y, size, turn, colour] of [

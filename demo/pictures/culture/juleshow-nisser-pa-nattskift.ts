@@ -1,10 +1,46 @@
 import type { Drawing } from "../../content/types.ts";
 import { svg } from "../kit.ts";
 
-type Paint = { wall: string; brick: string; box: string; side: string; ribbon: string; box2: string; side2: string; ribbon2: string; metal: string; face: string; hand: string };
+type Paint = {
+	wall: string;
+	brick: string;
+	box: string;
+	side: string;
+	ribbon: string;
+	box2: string;
+	side2: string;
+	ribbon2: string;
+	metal: string;
+	face: string;
+	hand: string;
+};
 
-const lit: Paint = { wall: "#f7d77a", brick: "#efc45b", box: "#3f9d86", side: "#2c7866", ribbon: "#f7f0dc", box2: "#e0523c", side2: "#b5372a", ribbon2: "#ffe08a", metal: "#8a5a2c", face: "#fffaf0", hand: "#2a1650" };
-const dark: Paint = { wall: "#2a1650", brick: "#331d5e", box: "#1f3a5c", side: "#182c4a", ribbon: "#4a3b78", box2: "#4e1d55", side2: "#3c1546", ribbon2: "#5b3f80", metal: "#1b0e38", face: "#4a3b78", hand: "#1b0e38" };
+const lit: Paint = {
+	wall: "#f7d77a",
+	brick: "#efc45b",
+	box: "#3f9d86",
+	side: "#2c7866",
+	ribbon: "#f7f0dc",
+	box2: "#e0523c",
+	side2: "#b5372a",
+	ribbon2: "#ffe08a",
+	metal: "#8a5a2c",
+	face: "#fffaf0",
+	hand: "#2a1650",
+};
+const dark: Paint = {
+	wall: "#2a1650",
+	brick: "#331d5e",
+	box: "#1f3a5c",
+	side: "#182c4a",
+	ribbon: "#4a3b78",
+	box2: "#4e1d55",
+	side2: "#3c1546",
+	ribbon2: "#5b3f80",
+	metal: "#1b0e38",
+	face: "#4a3b78",
+	hand: "#1b0e38",
+};
 
 function parcel(x: number, y: number, w: number, h: number, fill: string, side: string, ribbon: string): string {
 	return `<rect x="${x}" y="${y - h}" width="${w}" height="${h}" fill="${fill}"/><rect x="${x + w * 0.78}" y="${y - h}" width="${w * 0.22}" height="${h}" fill="${side}"/><rect x="${x + w * 0.34}" y="${y - h}" width="${w * 0.12}" height="${h}" fill="${ribbon}"/><path d="M${x + w * 0.4} ${y - h} c-60 -10 -76 -54 -40 -54 c26 0 40 30 40 54 c0 -24 14 -54 40 -54 c36 0 20 44 -40 54 Z" fill="${ribbon}"/>`;
@@ -13,11 +49,16 @@ function parcel(x: number, y: number, w: number, h: number, fill: string, side: 
 /** The store room: once in darkness, once as the headlamp shows it. */
 function room(p: Paint): string {
 	let bricks = "";
-	for (let row = 0; row < 9; row++) for (let column = 0; column < 9; column++) if ((row * 5 + column * 3) % 4 === 0) bricks += `<rect x="${column * 230 + (row % 2) * 115 - 60}" y="${row * 96}" width="218" height="84" fill="${p.brick}"/>`;
+	for (let row = 0; row < 9; row++)
+		for (let column = 0; column < 9; column++)
+			if ((row * 5 + column * 3) % 4 === 0)
+				bricks += `<rect x="${column * 230 + (row % 2) * 115 - 60}" y="${row * 96}" width="218" height="84" fill="${p.brick}"/>`;
 	let ticks = "";
-	for (let i = 0; i < 12; i++) ticks += `<path d="M0 -104 V${i % 3 ? -92 : -80}" transform="rotate(${i * 30})" stroke="${p.hand}" stroke-width="${i % 3 ? 7 : 12}" stroke-linecap="round"/>`;
+	for (let i = 0; i < 12; i++)
+		ticks += `<path d="M0 -104 V${i % 3 ? -92 : -80}" transform="rotate(${i * 30})" stroke="${p.hand}" stroke-width="${i % 3 ? 7 : 12}" stroke-linecap="round"/>`;
 	let rollers = "";
-	for (let x = 40; x < 1100; x += 92) rollers += `<circle cx="${x}" cy="940" r="27" fill="${p.hand}"/><circle cx="${x}" cy="940" r="9" fill="${p.metal}"/>`;
+	for (let x = 40; x < 1100; x += 92)
+		rollers += `<circle cx="${x}" cy="940" r="27" fill="${p.hand}"/><circle cx="${x}" cy="940" r="9" fill="${p.metal}"/>`;
 	return `<rect width="1920" height="1080" fill="${p.wall}"/>${bricks}
 		<g transform="translate(300 300)"><circle r="140" fill="${p.hand}"/><circle r="122" fill="${p.face}"/>${ticks}<path d="M0 0 L70 -6" stroke="${p.hand}" stroke-width="15" stroke-linecap="round"/><path d="M0 0 V-86" stroke="${p.hand}" stroke-width="10" stroke-linecap="round"/><circle r="13" fill="${p.side2}"/></g>
 		${parcel(70, 884, 190, 160, p.box2, p.side2, p.ribbon2)}${parcel(320, 884, 250, 250, p.box, p.side, p.ribbon)}${parcel(372, 580, 150, 96, p.box2, p.side2, p.ribbon2)}${parcel(640, 884, 150, 130, p.box2, p.side2, p.ribbon)}

@@ -42,7 +42,10 @@ export const cover: Drawing = {
 				[1110, 300, 26],
 				[860, 380, 34],
 			]
-				.map(([x, y, r]) => `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${(r as number) * 0.9}" fill="#d99b34"/><ellipse cx="${(x as number) + 9}" cy="${(y as number) + 9}" rx="${(r as number) * 0.84}" ry="${(r as number) * 0.76}" fill="#e8b145"/>`)
+				.map(
+					([x, y, r]) =>
+						`<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${(r as number) * 0.9}" fill="#d99b34"/><ellipse cx="${(x as number) + 9}" cy="${(y as number) + 9}" rx="${(r as number) * 0.84}" ry="${(r as number) * 0.76}" fill="#e8b145"/>`,
+				)
 				.join(""),
 			star(1360, 300, 54, "#f2efe0", 8),
 			star(1560, 610, 78, "#f7d56e", -10),

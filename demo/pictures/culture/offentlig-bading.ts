@@ -3,7 +3,8 @@ import { svg } from "../kit.ts";
 
 const rings = (r: number, count: number) => {
 	let ripple = "";
-	for (let i = count; i > 0; i--) ripple += `<circle r="${Math.round(r * (1.3 + i * 0.75))}" fill="none" stroke="#e9fbf5" stroke-width="${(10 - i * 1.6).toFixed(1)}" opacity="${(0.9 - i * 0.16).toFixed(2)}"/>`;
+	for (let i = count; i > 0; i--)
+		ripple += `<circle r="${Math.round(r * (1.3 + i * 0.75))}" fill="none" stroke="#e9fbf5" stroke-width="${(10 - i * 1.6).toFixed(1)}" opacity="${(0.9 - i * 0.16).toFixed(2)}"/>`;
 	return ripple;
 };
 
@@ -30,10 +31,27 @@ function crown(r: number, cap: string, mark: string, style: Style): string {
 }
 
 /** A swimmer in breaststroke from straight above, heading up before the turn; the body lies under water. */
-function swimmer(x: number, y: number, r: number, turn: number, cap: string, mark: string, skin: string, suit: string, style: Style): string {
-	const limb = (d: string, width: number) => `<path d="${d}" fill="none" stroke="${skin}" stroke-width="${width * r}" stroke-linecap="round" stroke-linejoin="round"/>`;
+function swimmer(
+	x: number,
+	y: number,
+	r: number,
+	turn: number,
+	cap: string,
+	mark: string,
+	skin: string,
+	suit: string,
+	style: Style,
+): string {
+	const limb = (d: string, width: number) =>
+		`<path d="${d}" fill="none" stroke="${skin}" stroke-width="${width * r}" stroke-linecap="round" stroke-linejoin="round"/>`;
 	const p = (u: number, v: number) => `${(u * r).toFixed(0)} ${(v * r).toFixed(0)}`;
-	const body = [1, -1].map((s) => limb(`M${p(s * 0.62, 0.95)} Q${p(s * 1.75, 0.75)} ${p(s * 1.72, -0.35)} T${p(s * 1.25, -1.5)}`, 0.46) + limb(`M${p(s * 0.42, 3)} Q${p(s * 1.35, 3.6)} ${p(s * 1.15, 4.25)} T${p(s * 0.75, 5.1)}`, 0.5)).join("");
+	const body = [1, -1]
+		.map(
+			(s) =>
+				limb(`M${p(s * 0.62, 0.95)} Q${p(s * 1.75, 0.75)} ${p(s * 1.72, -0.35)} T${p(s * 1.25, -1.5)}`, 0.46) +
+				limb(`M${p(s * 0.42, 3)} Q${p(s * 1.35, 3.6)} ${p(s * 1.15, 4.25)} T${p(s * 0.75, 5.1)}`, 0.5),
+		)
+		.join("");
 	const torso = `M${p(-0.92, 0.85)} Q${p(0, 0.35)} ${p(0.92, 0.85)} C${p(0.9, 1.7)} ${p(0.62, 2)} ${p(0.74, 3)} Q${p(0, 3.7)} ${p(-0.74, 3)} C${p(-0.62, 2)} ${p(-0.9, 1.7)} ${p(-0.92, 0.85)} Z`;
 	const trunks = `M${p(-0.66, 1.7)} Q${p(0, 1.45)} ${p(0.66, 1.7)} C${p(0.62, 2.2)} ${p(0.66, 2.6)} ${p(0.74, 3)} Q${p(0, 3.7)} ${p(-0.74, 3)} C${p(-0.66, 2.6)} ${p(-0.62, 2.2)} ${p(-0.66, 1.7)} Z`;
 	return `<g transform="translate(${x} ${y})">${rings(r, 3)}<g transform="rotate(${turn})">
@@ -45,7 +63,8 @@ function swimmer(x: number, y: number, r: number, turn: number, cap: string, mar
 /** Someone small in a bathing ring, going nowhere. */
 function afloat(x: number, y: number, r: number, turn: number): string {
 	let stripes = "";
-	for (let i = 0; i < 5; i++) stripes += `<path d="M0 ${-r * 1.85} m${-r * 0.52} 0 L${-r * 0.26} ${-r * 0.9} H${r * 0.26} L${r * 0.52} ${-r * 1.85} Z" transform="rotate(${i * 72})" fill="#f2622e"/>`;
+	for (let i = 0; i < 5; i++)
+		stripes += `<path d="M0 ${-r * 1.85} m${-r * 0.52} 0 L${-r * 0.26} ${-r * 0.9} H${r * 0.26} L${r * 0.52} ${-r * 1.85} Z" transform="rotate(${i * 72})" fill="#f2622e"/>`;
 	return `<g transform="translate(${x} ${y})">${rings(r * 1.55, 2)}<circle cx="12" cy="24" r="${r * 2}" fill="#04535f" opacity=".35"/><g transform="rotate(${turn})">
 		<clipPath id="ring"><circle r="${r * 2}"/></clipPath><g clip-path="url(#ring)"><circle r="${r * 2}" fill="#fff6e2"/><g transform="scale(1.16)">${stripes}</g></g>
 		<circle r="${r * 1.12}" fill="#0c8d94"/><path d="M${-r * 1.7} ${r * 0.5} Q${-r * 0.9} ${r * 0.1} 0 ${r * 0.6} Q${r * 0.9} ${r * 0.1} ${r * 1.7} ${r * 0.5}" fill="none" stroke="#f2b48c" stroke-width="${r * 0.42}" stroke-linecap="round"/>${crown(r * 0.82, "#ffd23f", "#e2383f", "stripe")}</g></g>`;
@@ -63,7 +82,8 @@ export const cover: Drawing = {
 			tiles += `M-40 ${at} q150 36 300 0 t300 0 t300 0 t300 0 t300 0 t300 0 t300 0 `;
 		}
 		let floats = "";
-		for (let i = 0; i < 34; i++) floats += `<rect x="${i * 74}" y="-25" width="62" height="50" rx="17" fill="${i % 4 < 2 ? "#f8f3e6" : "#e2383f"}"/><rect x="${i * 74}" y="5" width="62" height="20" rx="10" fill="#16323f" opacity=".22"/>`;
+		for (let i = 0; i < 34; i++)
+			floats += `<rect x="${i * 74}" y="-25" width="62" height="50" rx="17" fill="${i % 4 < 2 ? "#f8f3e6" : "#e2383f"}"/><rect x="${i * 74}" y="5" width="62" height="20" rx="10" fill="#16323f" opacity=".22"/>`;
 		return svg(
 			1920,
 			1080,

@@ -27,10 +27,19 @@ function draw(): string {
 	}
 	const wallpaper = [...Array(13).keys()].map((i) => rect(i * 160, 0, 76, horizon, "#cdeedd")).join("");
 	// Flounces from the waist (outside the picture) down to the hem.
-	const flounce = (left: number, right: number, top: number, hem: number, count: number, fill: string, edge: string) => {
+	const flounce = (
+		left: number,
+		right: number,
+		top: number,
+		hem: number,
+		count: number,
+		fill: string,
+		edge: string,
+	) => {
 		let d = `M${left + 90} ${top}C${left + 40} ${(top + hem) / 2} ${left} ${hem - 60} ${left} ${hem}`;
 		const step = (right - left) / count;
-		for (let i = 0; i < count; i++) d += `Q${short(left + (i + 0.5) * step)} ${hem + 62} ${short(left + (i + 1) * step)} ${hem + (i === count - 1 ? 0 : Math.sin(i * 2) * 6)}`;
+		for (let i = 0; i < count; i++)
+			d += `Q${short(left + (i + 0.5) * step)} ${hem + 62} ${short(left + (i + 1) * step)} ${hem + (i === count - 1 ? 0 : Math.sin(i * 2) * 6)}`;
 		const body = `${d}C${right} ${hem - 60} ${right - 40} ${(top + hem) / 2} ${right - 90} ${top}Z`;
 		return path(body, fill) + stroke(d, edge, 9);
 	};
@@ -39,7 +48,12 @@ function draw(): string {
 			.map((i) => {
 				const x = left + ((i + 0.5) / count) * (right - left);
 				const middle = (left + right) / 2;
-				return stroke(`M${short(middle + (x - middle) * 0.74)} ${top + 30}Q${short(middle + (x - middle) * 0.9)} ${(top + hem) / 2} ${short(x)} ${hem + 12}`, colour, 7, 'opacity="0.75"');
+				return stroke(
+					`M${short(middle + (x - middle) * 0.74)} ${top + 30}Q${short(middle + (x - middle) * 0.9)} ${(top + hem) / 2} ${short(x)} ${hem + 12}`,
+					colour,
+					7,
+					'opacity="0.75"',
+				);
 			})
 			.join("");
 	const boot = (x: number, flip: number) =>
@@ -50,7 +64,10 @@ function draw(): string {
 			rect(-66, 998, 232, 28, "#174a2c", 'rx="10"'),
 			path("M10 900C50 930 110 930 140 960", "none", 'stroke="#7fd694" stroke-width="10" stroke-linecap="round"'),
 			// Mud.
-			path("M-64 1000L-62 950C-40 930 -30 960 -8 944C14 926 30 962 56 946C84 936 100 966 128 958C156 964 164 980 162 1026L-66 1026Z", mud),
+			path(
+				"M-64 1000L-62 950C-40 930 -30 960 -8 944C14 926 30 962 56 946C84 936 100 966 128 958C156 964 164 980 162 1026L-66 1026Z",
+				mud,
+			),
 			circle(20, 890, 13, mud),
 			circle(-26, 850, 9, mud),
 			circle(70, 922, 9, mud),
@@ -62,10 +79,16 @@ function draw(): string {
 		const x = 1880 - t * 290;
 		const y = 690 + t * 300 + (i % 2) * 26;
 		const side = (i % 2 ? 1 : -1) * (30 + t * 26);
-		tracks += group(`translate(${short(x + side)},${short(y)}) rotate(-128) skewX(-14) scale(${short((0.5 + t * 0.5) * 100) / 100})`, path("M-30 0C-44 -60 -30 -92 0 -92C30 -92 44 -60 30 0Z", mud), rect(-27, 14, 54, 46, mud, 'rx="18"'), stroke("M-24 -62L24 -62M-28 -40L28 -40M-26 -18L26 -18M-18 36L18 36", "#a97a4c", 7));
+		tracks += group(
+			`translate(${short(x + side)},${short(y)}) rotate(-128) skewX(-14) scale(${short((0.5 + t * 0.5) * 100) / 100})`,
+			path("M-30 0C-44 -60 -30 -92 0 -92C30 -92 44 -60 30 0Z", mud),
+			rect(-27, 14, 54, 46, mud, 'rx="18"'),
+			stroke("M-24 -62L24 -62M-28 -40L28 -40M-26 -18L26 -18M-18 36L18 36", "#a97a4c", 7),
+		);
 	}
 	let splashes = "";
-	for (let i = 0; i < 26; i++) splashes += ellipse(620 + next() * 820, 978 + next() * 80, 5 + next() * 15, 3 + next() * 6, mud);
+	for (let i = 0; i < 26; i++)
+		splashes += ellipse(620 + next() * 820, 978 + next() * 80, 5 + next() * 15, 3 + next() * 6, mud);
 	const frog = group(
 		"translate(378,880)",
 		ellipse(6, 104, 190, 26, "#3f9478"),
@@ -89,7 +112,12 @@ function draw(): string {
 			path("M-104 0L-124 -118L-66 -62L-36 -146L0 -70L36 -146L66 -62L124 -118L104 0Z", gold),
 			path("M0 -70L36 -146L66 -62L124 -118L104 0L0 0Z", "#d98f14"),
 			path("M-106 -6Q0 26 106 -6L104 34Q0 62 -104 34Z", "#ffd768"),
-			...[[-124, -122], [-36, -150], [36, -150], [124, -122]].map(([x, y]) => circle(x as number, y as number, 14, rose)),
+			...[
+				[-124, -122],
+				[-36, -150],
+				[36, -150],
+				[124, -122],
+			].map(([x, y]) => circle(x as number, y as number, 14, rose)),
 			...[-62, 0, 62].map((x) => ellipse(x, x ? 22 : 29, 15, 11, x ? "#2e9b53" : rose)),
 		),
 	);
@@ -114,11 +142,48 @@ function draw(): string {
 		folds(640, 1560, 190, 600, 13, rose),
 		flounce(720, 1480, -160, 330, 7, blush, pink),
 		folds(720, 1480, -120, 330, 11, pink),
-		path(through([[720, 70], [860, 130], [1100, 156], [1340, 130], [1480, 66], [1480, 6], [1340, 66], [1100, 92], [860, 66], [720, 8]], true), gold),
-		group("translate(1320,110) rotate(12)", path("M0 0C-70 -60 -130 -40 -130 0C-130 40 -70 60 0 0C70 -60 130 -40 130 0C130 40 70 60 0 0Z", gold), path("M-16 10L-70 190L-20 170L0 200L10 10Z", "#d98f14"), path("M6 10L60 180L16 166L-2 190Z", gold), circle(0, 0, 30, "#ffd768")),
+		path(
+			through(
+				[
+					[720, 70],
+					[860, 130],
+					[1100, 156],
+					[1340, 130],
+					[1480, 66],
+					[1480, 6],
+					[1340, 66],
+					[1100, 92],
+					[860, 66],
+					[720, 8],
+				],
+				true,
+			),
+			gold,
+		),
+		group(
+			"translate(1320,110) rotate(12)",
+			path("M0 0C-70 -60 -130 -40 -130 0C-130 40 -70 60 0 0C70 -60 130 -40 130 0C130 40 70 60 0 0Z", gold),
+			path("M-16 10L-70 190L-20 170L0 200L10 10Z", "#d98f14"),
+			path("M6 10L60 180L16 166L-2 190Z", gold),
+			circle(0, 0, 30, "#ffd768"),
+		),
 		// Mud on the hem as well.
-		...[[770, 850, 1], [1010, 862, 0.7], [1310, 858, 1.2], [1520, 850, 0.8]].map(([x, y, s]) =>
-			group(`translate(${x},${y}) scale(${s})`, path("M-46 30C-60 10 -40 -4 -30 -14C-26 -40 -8 -34 -4 -20C4 -62 22 -50 18 -16C34 -34 50 -20 40 2C60 12 50 32 34 34Z", mud), circle(-14, -62, 8, mud), circle(34, -56, 6, mud), circle(52, -26, 5, mud)),
+		...[
+			[770, 850, 1],
+			[1010, 862, 0.7],
+			[1310, 858, 1.2],
+			[1520, 850, 0.8],
+		].map(([x, y, s]) =>
+			group(
+				`translate(${x},${y}) scale(${s})`,
+				path(
+					"M-46 30C-60 10 -40 -4 -30 -14C-26 -40 -8 -34 -4 -20C4 -62 22 -50 18 -16C34 -34 50 -20 40 2C60 12 50 32 34 34Z",
+					mud,
+				),
+				circle(-14, -62, 8, mud),
+				circle(34, -56, 6, mud),
+				circle(52, -26, 5, mud),
+			),
 		),
 		"</g>",
 		frog,

@@ -1,7 +1,15 @@
 import type { Drawing } from "../../content/types.ts";
 import { chance, svg } from "../kit.ts";
 
-type Cup = { x: number; y: number; turn: number; saucer: string; rim: string; cup: string; fill: "black" | "milk" | "half" | "empty" };
+type Cup = {
+	x: number;
+	y: number;
+	turn: number;
+	saucer: string;
+	rim: string;
+	cup: string;
+	fill: "black" | "milk" | "half" | "empty";
+};
 
 function cup({ x, y, turn, saucer, rim, cup, fill }: Cup, scale = 1): string {
 	const inside = {
@@ -33,12 +41,24 @@ export const cover: Drawing = {
 		let mark = "";
 		looks.forEach((look, i) => {
 			const a = ((188 + i * 51) * Math.PI) / 180;
-			mark += cup({ ...look, x: Math.round(650 + Math.cos(a) * 214), y: Math.round(386 + Math.sin(a) * 206), turn: Math.round(next() * 360) });
+			mark += cup({
+				...look,
+				x: Math.round(650 + Math.cos(a) * 214),
+				y: Math.round(386 + Math.sin(a) * 206),
+				turn: Math.round(next() * 360),
+			});
 		});
 		let crumbs = "";
-		for (let i = 0; i < 22; i++) crumbs += `<circle cx="${Math.round(1410 + (next() + next() - 1) * 260)}" cy="${Math.round(810 + (next() + next() - 1) * 180)}" r="${(3 + next() * 6).toFixed(1)}" fill="${next() < 0.5 ? "#c98a3c" : "#8a5426"}"/>`;
-		const heart = (turn: number) => `<path d="M0 0 C-62 -44 -84 -112 -50 -138 C-26 -154 -6 -140 0 -122 C6 -140 26 -154 50 -138 C84 -112 62 -44 0 0 Z" transform="rotate(${turn})" fill="#d99a45"/><path d="M-44 -104 L20 -34 M-20 -132 L44 -60 M44 -104 L-20 -34 M20 -132 L-44 -60" transform="rotate(${turn})" stroke="#a8692a" stroke-width="9" stroke-linecap="round"/>`;
-		const lines = (n: number) => Array.from({ length: n }, (_, i) => `<circle cx="-150" cy="${-170 + i * 62}" r="11" fill="#e2672f"/><path d="M-118 ${-164 + i * 62} H150" stroke="#b9c7b8" stroke-width="5"/>`).join("");
+		for (let i = 0; i < 22; i++)
+			crumbs += `<circle cx="${Math.round(1410 + (next() + next() - 1) * 260)}" cy="${Math.round(810 + (next() + next() - 1) * 180)}" r="${(3 + next() * 6).toFixed(1)}" fill="${next() < 0.5 ? "#c98a3c" : "#8a5426"}"/>`;
+		const heart = (turn: number) =>
+			`<path d="M0 0 C-62 -44 -84 -112 -50 -138 C-26 -154 -6 -140 0 -122 C6 -140 26 -154 50 -138 C84 -112 62 -44 0 0 Z" transform="rotate(${turn})" fill="#d99a45"/><path d="M-44 -104 L20 -34 M-20 -132 L44 -60 M44 -104 L-20 -34 M20 -132 L-44 -60" transform="rotate(${turn})" stroke="#a8692a" stroke-width="9" stroke-linecap="round"/>`;
+		const lines = (n: number) =>
+			Array.from(
+				{ length: n },
+				(_, i) =>
+					`<circle cx="-150" cy="${-170 + i * 62}" r="11" fill="#e2672f"/><path d="M-118 ${-164 + i * 62} H150" stroke="#b9c7b8" stroke-width="5"/>`,
+			).join("");
 		return svg(
 			1920,
 			1080,

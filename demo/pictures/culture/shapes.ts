@@ -16,7 +16,9 @@ function smooth(points: readonly (readonly number[])[], steps: number): number[]
 					const a = at(i - 1)[k] as number;
 					const c = at(i + 1)[k] as number;
 					const d = at(i + 2)[k] as number;
-					return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
+					return (
+						0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+					);
 				}),
 			);
 		}

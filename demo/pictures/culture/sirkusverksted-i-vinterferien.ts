@@ -4,7 +4,8 @@ import { svg } from "../kit.ts";
 /** The eight-petalled rose of the knitted mitten. */
 function rose(x: number, y: number, r: number, fill: string): string {
 	let petals = "";
-	for (let i = 0; i < 8; i++) petals += `<path d="M0 ${-r * 0.08} L${r * 0.25} ${-r * 0.52} L0 ${-r} L${-r * 0.25} ${-r * 0.52} Z M0 ${-r * 0.34} L${r * 0.09} ${-r * 0.52} L0 ${-r * 0.72} L${-r * 0.09} ${-r * 0.52} Z" transform="rotate(${i * 45})" fill-rule="evenodd" fill="${fill}"/>`;
+	for (let i = 0; i < 8; i++)
+		petals += `<path d="M0 ${-r * 0.08} L${r * 0.25} ${-r * 0.52} L0 ${-r} L${-r * 0.25} ${-r * 0.52} Z M0 ${-r * 0.34} L${r * 0.09} ${-r * 0.52} L0 ${-r * 0.72} L${-r * 0.09} ${-r * 0.52} Z" transform="rotate(${i * 45})" fill-rule="evenodd" fill="${fill}"/>`;
 	return `<g transform="translate(${x} ${y})">${petals}</g>`;
 }
 
@@ -28,7 +29,9 @@ function mitten(x: number, y: number, turn: number, side: 1 | -1): string {
 function ball(x: number, y: number, r: number, kind: "snow" | "yellow" | "blue" | "red"): string {
 	if (kind === "snow")
 		return `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff"/><path d="M${x - r * 0.1} ${y + r} a${r} ${r} 0 0 0 ${r * 1.05} ${-r * 1.3} a${r * 1.1} ${r * 1.1} 0 0 1 ${-r * 1.05} ${r * 1.3} Z" fill="#a9cfe6"/><circle cx="${x - r * 0.34}" cy="${y - r * 0.2}" r="${r * 0.09}" fill="#cfe5f1"/><circle cx="${x + r * 0.1}" cy="${y + r * 0.3}" r="${r * 0.12}" fill="#cfe5f1"/><circle cx="${x - r * 0.1}" cy="${y - r * 0.55}" r="${r * 0.07}" fill="#cfe5f1"/>`;
-	const [base, stripe] = { yellow: ["#ffc928", "#f0832a"], blue: ["#1c5fb0", "#ffc928"], red: ["#d7263d", "#f8efe0"] }[kind] as [string, string];
+	const [base, stripe] = { yellow: ["#ffc928", "#f0832a"], blue: ["#1c5fb0", "#ffc928"], red: ["#d7263d", "#f8efe0"] }[
+		kind
+	] as [string, string];
 	return `<g transform="translate(${x} ${y}) rotate(-24)"><circle r="${r}" fill="${base}"/><path d="M${-r * 0.97} ${-r * 0.22} Q0 ${-r * 0.52} ${r * 0.97} ${-r * 0.22} L${r * 0.95} ${r * 0.3} Q0 ${r * 0.06} ${-r * 0.95} ${r * 0.3} Z" fill="${stripe}"/><circle cx="${-r * 0.3}" cy="${-r * 0.62}" r="${r * 0.12}" fill="#fff" opacity=".9"/></g>`;
 }
 
@@ -38,7 +41,8 @@ export const cover: Drawing = {
 		for (let i = 0; i < 18; i++) {
 			const a = (Math.PI * i) / 18;
 			const b = (Math.PI * (i + 0.5)) / 18;
-			const at = (angle: number) => `${Math.round(700 + Math.cos(angle) * 2400)} ${Math.round(-150 + Math.sin(angle) * 2400)}`;
+			const at = (angle: number) =>
+				`${Math.round(700 + Math.cos(angle) * 2400)} ${Math.round(-150 + Math.sin(angle) * 2400)}`;
 			tent += `<path d="M700 -150 L${at(a)} L${at(b)} Z" fill="#8fc4e3"/>`;
 		}
 		let motion = "";

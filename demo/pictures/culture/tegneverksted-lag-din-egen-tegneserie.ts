@@ -1,13 +1,21 @@
 import type { Drawing } from "../../content/types.ts";
 import { svg } from "../kit.ts";
 
-function halftone(x: number, y: number, width: number, height: number, fill: string, grow: (u: number, v: number) => number): string {
+function halftone(
+	x: number,
+	y: number,
+	width: number,
+	height: number,
+	fill: string,
+	grow: (u: number, v: number) => number,
+): string {
 	let dots = "";
 	const step = 30;
 	for (let row = 0; row * step * 0.86 < height; row++) {
 		for (let column = 0; column * step < width; column++) {
 			const r = grow((column * step) / width, (row * step * 0.86) / height);
-			if (r > 1) dots += `<circle cx="${x + column * step + (row % 2 ? step / 2 : 0)}" cy="${Math.round(y + row * step * 0.86)}" r="${r.toFixed(1)}"/>`;
+			if (r > 1)
+				dots += `<circle cx="${x + column * step + (row % 2 ? step / 2 : 0)}" cy="${Math.round(y + row * step * 0.86)}" r="${r.toFixed(1)}"/>`;
 		}
 	}
 	return `<g fill="${fill}">${dots}</g>`;
@@ -39,7 +47,11 @@ export const cover: Drawing = {
 				<path d="M324 420 h40 l-20 24 Z" fill="#ef3f7f"/><path d="M344 444 q-30 40 -64 14 M344 444 q30 40 64 14" stroke="#fbf3df" stroke-width="7" fill="none" stroke-linecap="round"/><path d="M200 430 L90 400 M200 456 L84 470 M490 430 L600 396 M490 456 L590 470" stroke="#fbf3df" stroke-width="6" stroke-linecap="round"/>`,
 			),
 			// Rute 2: smellet.
-			panel("b", "M690 60 H1330 L1300 540 H640 Z", `<rect x="600" width="760" height="600" fill="#ef3f7f"/>${halftone(640, 60, 720, 490, "#fb8fb5", (u, v) => 15 * Math.min(1, Math.hypot(u - 0.5, v - 0.5) * 1.5))}<polygon points="${burst}" fill="#ffd93b" stroke="${ink}" stroke-width="10" stroke-linejoin="round"/><g transform="translate(1010 300) scale(.62 .56)"><polygon points="${burst}" transform="translate(-1010 -300)" fill="#fbf3df"/></g>`),
+			panel(
+				"b",
+				"M690 60 H1330 L1300 540 H640 Z",
+				`<rect x="600" width="760" height="600" fill="#ef3f7f"/>${halftone(640, 60, 720, 490, "#fb8fb5", (u, v) => 15 * Math.min(1, Math.hypot(u - 0.5, v - 0.5) * 1.5))}<polygon points="${burst}" fill="#ffd93b" stroke="${ink}" stroke-width="10" stroke-linejoin="round"/><g transform="translate(1010 300) scale(.62 .56)"><polygon points="${burst}" transform="translate(-1010 -300)" fill="#fbf3df"/></g>`,
+			),
 			// Ruta ved siden av: fisken som slapp unna.
 			panel(
 				"d",

@@ -29,21 +29,59 @@ function draw(): string {
 	}
 	// The handle runs from the ball down to the left; drawn upright and turned.
 	const handle = (fill: string, dx: number, dy: number, more = "") =>
-		group(`translate(${cx + dx},${cy + dy}) rotate(38)`, path("M-200 232C-150 262 150 262 200 232L176 300C168 330 150 340 146 380L112 1000L-112 1000L-146 380C-150 340 -168 330 -176 300Z", fill, more));
+		group(
+			`translate(${cx + dx},${cy + dy}) rotate(38)`,
+			path(
+				"M-200 232C-150 262 150 262 200 232L176 300C168 330 150 340 146 380L112 1000L-112 1000L-146 380C-150 340 -168 330 -176 300Z",
+				fill,
+				more,
+			),
+		);
 	let hatch = "";
 	for (let i = 0; i < 46; i++) {
 		const y = 352 + i * 14;
 		const half = 144 - (i * 14 * 34) / 620;
-		hatch += stroke(`M${short(half - 20)} ${y}L${short(-half * (0.1 + 0.36 * Math.abs(Math.sin(i * 0.9))))} ${y}`, blue, 7);
+		hatch += stroke(
+			`M${short(half - 20)} ${y}L${short(-half * (0.1 + 0.36 * Math.abs(Math.sin(i * 0.9))))} ${y}`,
+			blue,
+			7,
+		);
 	}
 	const cable: (readonly [number, number])[] = [
-		[610, 1120], [520, 1010], [330, 960], [150, 900], [120, 760], [270, 690], [420, 760], [400, 900], [240, 880], [180, 700], [260, 520], [430, 470], [520, 560], [430, 660], [300, 580], [290, 400], [400, 250], [560, 210], [640, 300], [560, 400], [420, 330], [410, 180], [520, 60], [700, -60],
+		[610, 1120],
+		[520, 1010],
+		[330, 960],
+		[150, 900],
+		[120, 760],
+		[270, 690],
+		[420, 760],
+		[400, 900],
+		[240, 880],
+		[180, 700],
+		[260, 520],
+		[430, 470],
+		[520, 560],
+		[430, 660],
+		[300, 580],
+		[290, 400],
+		[400, 250],
+		[560, 210],
+		[640, 300],
+		[560, 400],
+		[420, 330],
+		[410, 180],
+		[520, 60],
+		[700, -60],
 	];
 	const rays = [...Array(12).keys()].map((i) => {
 		const angle = -1.9 + i * 0.31;
 		const [c, s] = [Math.cos(angle), Math.sin(angle)];
 		const [from, to] = [radius + 74, radius + (i % 2 ? 170 : 240)];
-		return stroke(`M${short(cx + c * from)} ${short(cy + s * from)}L${short(cx + c * to)} ${short(cy + s * to)}`, pink, 30);
+		return stroke(
+			`M${short(cx + c * from)} ${short(cy + s * from)}L${short(cx + c * to)} ${short(cy + s * to)}`,
+			pink,
+			30,
+		);
 	});
 	return svg(
 		1920,

@@ -3,12 +3,14 @@ import { svg } from "../kit.ts";
 
 export const cover: Drawing = {
 	draw: () => {
-		const steam = (d: string, width: number, opacity: number) => `<path d="${d}" fill="none" stroke="#ffe9d2" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`;
+		const steam = (d: string, width: number, opacity: number) =>
+			`<path d="${d}" fill="none" stroke="#ffe9d2" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`;
 		const toes = (x: number, mirror: 1 | -1) =>
 			`<g transform="translate(${x} 742) scale(${mirror} 1)"><path d="M-70 40 C-84 -40 -66 -104 -30 -112 C4 -118 40 -92 62 -40 C74 -10 76 20 72 40 Z" fill="#ffd3ae"/><path d="M20 -100 C56 -80 76 -20 72 40 H36 C44 -20 40 -60 20 -100 Z" fill="#f0a983"/>
 			<ellipse cx="-42" cy="-132" rx="29" ry="36" transform="rotate(-10 -42 -132)" fill="#ffd3ae"/><ellipse cx="6" cy="-132" rx="19" ry="25" fill="#ffd3ae"/><ellipse cx="40" cy="-114" rx="17" ry="22" transform="rotate(14 40 -114)" fill="#ffd3ae"/><ellipse cx="66" cy="-88" rx="15" ry="19" transform="rotate(26 66 -88)" fill="#ffd3ae"/><ellipse cx="84" cy="-58" rx="13" ry="16" transform="rotate(38 84 -58)" fill="#ffd3ae"/>
 			<path d="M-56 -152 q14 -14 28 0 q-2 16 -14 16 q-12 0 -14 -16 Z" fill="#e0435c"/><path d="M-2 -146 q8 -8 16 0 q-2 10 -8 10 q-6 0 -8 -10 Z M34 -126 q8 -7 14 1 q-3 9 -8 8 q-5 0 -6 -9 Z" fill="#e0435c"/></g>`;
-		const ring = (cx: number, rx: number, opacity: number) => `<ellipse cx="${cx}" cy="752" rx="${rx}" ry="${rx * 0.13}" fill="none" stroke="#ffb48c" stroke-width="8" opacity="${opacity}"/>`;
+		const ring = (cx: number, rx: number, opacity: number) =>
+			`<ellipse cx="${cx}" cy="752" rx="${rx}" ry="${rx * 0.13}" fill="none" stroke="#ffb48c" stroke-width="8" opacity="${opacity}"/>`;
 		return svg(
 			1920,
 			1080,

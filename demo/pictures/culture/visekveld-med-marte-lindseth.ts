@@ -9,7 +9,8 @@ const coral = "#f4795b";
 const sun = "#ffe08a";
 
 /** Half of a guitar's body, from the waterline up. */
-const half = "M900 600C884 400 960 318 1060 318C1160 318 1196 404 1290 404C1384 404 1404 214 1570 210C1740 206 1806 400 1800 600Z";
+const half =
+	"M900 600C884 400 960 318 1060 318C1160 318 1196 404 1290 404C1384 404 1404 214 1570 210C1740 206 1806 400 1800 600Z";
 
 /** A guitar lies in the fjord like an island, its neck a jetty with a singer at the end. */
 function draw(): string {
@@ -39,14 +40,43 @@ function draw(): string {
 		rect(1552, 540, 62, 16, "#d8a05a"),
 		// The house on the highest hill.
 		rect(1506, 138, 118, 84, "#c8352f"),
-		polygon([[1488, 142], [1565, 76], [1642, 142]], wine),
+		polygon(
+			[
+				[1488, 142],
+				[1565, 76],
+				[1642, 142],
+			],
+			wine,
+		),
 		rect(1594, 80, 20, 46, wine),
 		rect(1530, 158, 30, 34, sun),
 		rect(1576, 158, 26, 62, "#fff3c4"),
 		stroke("M1604 66C1620 40 1588 30 1610 4", "#fff1dc", 12, 'opacity="0.85"'),
 		// Two pines on the lower hill.
-		...[[1010, 336, 0.9], [1062, 330, 1.25], [1104, 334, 0.7]].map(([x, y, s]) =>
-			group(`translate(${x},${y}) scale(${s})`, polygon([[0, -118], [28, -62], [14, -62], [38, -14], [8, -14], [8, 0], [-8, 0], [-8, -14], [-38, -14], [-14, -62], [-28, -62]], wine)),
+		...[
+			[1010, 336, 0.9],
+			[1062, 330, 1.25],
+			[1104, 334, 0.7],
+		].map(([x, y, s]) =>
+			group(
+				`translate(${x},${y}) scale(${s})`,
+				polygon(
+					[
+						[0, -118],
+						[28, -62],
+						[14, -62],
+						[38, -14],
+						[8, -14],
+						[8, 0],
+						[-8, 0],
+						[-8, -14],
+						[-38, -14],
+						[-14, -62],
+						[-28, -62],
+					],
+					wine,
+				),
+			),
 		),
 	];
 	const jetty = [
@@ -54,7 +84,17 @@ function draw(): string {
 		rect(222, 566, 690, 10, "#8f3850"),
 		fret,
 		// The head of the guitar, with its pegs as mooring posts.
-		polygon([[60, 558], [90, 546], [240, 562], [240, 608], [90, 622], [60, 612]], wine),
+		polygon(
+			[
+				[60, 558],
+				[90, 546],
+				[240, 562],
+				[240, 608],
+				[90, 622],
+				[60, 612],
+			],
+			wine,
+		),
 		...[96, 148, 200].map((x) => rect(x - 5, 514, 10, 42, wine) + rect(x - 19, 498, 38, 22, "#fff1dc", 'rx="9"')),
 		stroke("M128 604L128 660M196 604L196 656", wine, 12),
 	];
@@ -65,8 +105,18 @@ function draw(): string {
 		path("M-28 -16C0 -22 44 -22 64 -14C76 -8 76 4 74 14L68 78L44 78L44 22L-20 14Z", "#2c1030"),
 		path("M42 74L70 74L90 88L90 94L42 94Z", "#c8352f"),
 		circle(4, -132, 25, "#fff1dc"),
-		polygon([[26, -140], [37, -127], [25, -122]], "#fff1dc"),
-		path("M32 -150C22 -176 -22 -172 -27 -136C-29 -108 -46 -94 -42 -62C-22 -66 -12 -88 -10 -112C-2 -122 0 -138 6 -146C14 -152 24 -150 32 -150Z", "#2c1030"),
+		polygon(
+			[
+				[26, -140],
+				[37, -127],
+				[25, -122],
+			],
+			"#fff1dc",
+		),
+		path(
+			"M32 -150C22 -176 -22 -172 -27 -136C-29 -108 -46 -94 -42 -62C-22 -66 -12 -88 -10 -112C-2 -122 0 -138 6 -146C14 -152 24 -150 32 -150Z",
+			"#2c1030",
+		),
 		stroke("M4 -84C6 -56 26 -40 52 -30", "#9d2430", 15),
 		circle(56, -28, 9, "#fff1dc"),
 	);
@@ -81,9 +131,27 @@ function draw(): string {
 	for (let i = 0; i < 34; i++) {
 		const y = 640 + next() * 420;
 		const width = 30 + next() * 130 * ((y - 560) / 400);
-		glints += rect(next() * 1900, y, width, 5 + (y - 600) / 80, next() < 0.5 ? "#ffb08a" : "#d9553f", 'rx="4" opacity="0.75"');
+		glints += rect(
+			next() * 1900,
+			y,
+			width,
+			5 + (y - 600) / 80,
+			next() < 0.5 ? "#ffb08a" : "#d9553f",
+			'rx="4" opacity="0.75"',
+		);
 	}
-	return svg(1920, 1080, ...sky, rect(0, 600, 1920, 480, coral), glints, reflection, ...guitar, ...jetty, singer, rect(900, 598, 1020, 4, sun, 'opacity="0.6"'));
+	return svg(
+		1920,
+		1080,
+		...sky,
+		rect(0, 600, 1920, 480, coral),
+		glints,
+		reflection,
+		...guitar,
+		...jetty,
+		singer,
+		rect(900, 598, 1020, 4, sun, 'opacity="0.6"'),
+	);
 }
 
 export const cover: Drawing = {

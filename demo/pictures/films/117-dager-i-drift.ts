@@ -1,6 +1,6 @@
 import type { Drawing } from "../../content/types.ts";
 import { chance, lettering, svg } from "../kit.ts";
-import { billing, circle, ellipse, group, line, path, type Point, r, rect, soft, straight } from "./cutouts.ts";
+import { billing, circle, ellipse, group, line, type Point, path, r, rect, soft, straight } from "./cutouts.ts";
 
 /** Four strokes in a tally, and the fifth is the boat. */
 
@@ -58,8 +58,10 @@ function lying(coat: string, arms: boolean): string {
 
 /** The Marigold from above, bow to the right, about 1000 long and 210 wide, centred on the origin. */
 function boat(): string {
-	const hull = "M-470 -84C-485 -40 -485 40 -470 84C-300 118 40 122 240 86C370 62 460 26 512 0C460 -26 370 -62 240 -86C40 -122 -300 -118 -470 -84Z";
-	const deck = "M-446 -66C-458 -30 -458 30 -446 66C-290 96 40 98 226 68C330 50 410 22 458 0C410 -22 330 -50 226 -68C40 -98 -290 -96 -446 -66Z";
+	const hull =
+		"M-470 -84C-485 -40 -485 40 -470 84C-300 118 40 122 240 86C370 62 460 26 512 0C460 -26 370 -62 240 -86C40 -122 -300 -118 -470 -84Z";
+	const deck =
+		"M-446 -66C-458 -30 -458 30 -446 66C-290 96 40 98 226 68C330 50 410 22 458 0C410 -22 330 -50 226 -68C40 -98 -290 -96 -446 -66Z";
 	let planks = "";
 	for (let y = -75; y <= 75; y += 15) planks += `M-450 ${y}L${r(430 - Math.abs(y) * 3.1)} ${r(y * 0.92)}`;
 	return [
@@ -80,7 +82,9 @@ function boat(): string {
 		rect(-142, -34, 90, 68, "#2f4a55", 'rx="3"'),
 		path("M60 -70L168 -62L158 20L70 8Z", "#3f8fa0"),
 		path("M82 -50L146 -46L140 4L88 -4Z", "#8fc6cc"),
-		[26, 18, 10].map((size) => `<circle cx="-12" cy="64" r="${size}" fill="none" stroke="#8a6a3c" stroke-width="6"/>`).join(""),
+		[26, 18, 10]
+			.map((size) => `<circle cx="-12" cy="64" r="${size}" fill="none" stroke="#8a6a3c" stroke-width="6"/>`)
+			.join(""),
 		circle(366, 0, 20, "#8a6a3c"),
 		circle(366, 0, 11, ink),
 		line("M366 0L470 0", "#8a6a3c", 6),
@@ -93,11 +97,17 @@ function boat(): string {
 }
 
 function shadow(): string {
-	return path("M-470 -84C-485 -40 -485 40 -470 84C-300 118 40 122 240 86C370 62 460 26 512 0C460 -26 370 -62 240 -86C40 -122 -300 -118 -470 -84Z", "#06141b", 'opacity=".38"');
+	return path(
+		"M-470 -84C-485 -40 -485 40 -470 84C-300 118 40 122 240 86C370 62 460 26 512 0C460 -26 370 -62 240 -86C40 -122 -300 -118 -470 -84Z",
+		"#06141b",
+		'opacity=".38"',
+	);
 }
 
 function drawPoster(): string {
-	const strokes = [196, 400, 604, 808].map((x, i) => stroke(31 + i * 7, x, 486 + ((i * 37) % 50), 1300 - ((i * 53) % 60), 104, ink)).join("");
+	const strokes = [196, 400, 604, 808]
+		.map((x, i) => stroke(31 + i * 7, x, 486 + ((i * 37) % 50), 1300 - ((i * 53) % 60), 104, ink))
+		.join("");
 	return svg(
 		1000,
 		1500,
@@ -111,7 +121,10 @@ function drawPoster(): string {
 		lettering("DAGER", { face: "condensed", x: 500, y: 222, fit: 436, fill: ink }),
 		lettering("I DRIFT", { face: "condensed", x: 500, y: 408, fit: 436, fill: ink }),
 		rect(0, 1352, 1000, 148, ink),
-		billing(["Callum Reith   Sigrún Hallsdóttir   Alfie Penrose   Þórir Magnússon", "En film av Eleanor Whitcombe"], { y: 1414, fill: bone }),
+		billing(["Callum Reith   Sigrún Hallsdóttir   Alfie Penrose   Þórir Magnússon", "En film av Eleanor Whitcombe"], {
+			y: 1414,
+			fill: bone,
+		}),
 	);
 }
 
@@ -124,9 +137,24 @@ function drawCover(): string {
 		const row = Math.floor(five / 4);
 		const x = 84 + column * 158;
 		const y = 92 + row * 156;
-		small += i % 5 === 4 ? line(straight([[x - 12, y + 84], [x + 106, y + 18]], false), red, 10) : stroke(100 + i, x + (i % 5) * 30, y, y + 100, 13, ink);
+		small +=
+			i % 5 === 4
+				? line(
+						straight(
+							[
+								[x - 12, y + 84],
+								[x + 106, y + 18],
+							],
+							false,
+						),
+						red,
+						10,
+					)
+				: stroke(100 + i, x + (i % 5) * 30, y, y + 100, 13, ink);
 	}
-	const strokes = [930, 1170, 1410, 1650].map((x, i) => stroke(61 + i * 5, x, -60 + i * 14, 1150 - i * 9, 128, ink)).join("");
+	const strokes = [930, 1170, 1410, 1650]
+		.map((x, i) => stroke(61 + i * 5, x, -60 + i * 14, 1150 - i * 9, 128, ink))
+		.join("");
 	return svg(
 		1920,
 		1080,

@@ -1,6 +1,6 @@
 import type { Drawing } from "../../content/types.ts";
 import { chance, lettering, svg } from "../kit.ts";
-import { billing, ellipse, group, inside, line, path, type Point, r, rect, straight } from "./cutouts.ts";
+import { billing, ellipse, group, inside, line, type Point, path, r, rect, straight } from "./cutouts.ts";
 
 /** The flock from above, and the shape of what it shies away from. */
 
@@ -13,10 +13,69 @@ const amber = "#f2a51e";
 
 /** A wolf's head and neck, howling up towards the left, on a sheet of 1000 × 1500. */
 const wolf: Point[] = [
-	[286, 262], [304, 250], [328, 258], [350, 284], [392, 344], [446, 412], [500, 470], [536, 502], [566, 548], [604, 580], [654, 606], [690, 622], [744, 600], [812, 590], [884, 606],
-	[850, 660], [806, 706], [800, 728], [838, 786], [826, 792], [872, 866], [852, 868], [908, 968], [884, 966], [944, 1092], [918, 1092], [972, 1240], [944, 1240], [990, 1400], [968, 1400], [1000, 1520],
-	[96, 1520], [132, 1420], [104, 1424], [172, 1312], [146, 1312], [214, 1206], [188, 1202], [252, 1106], [230, 1100], [296, 1010], [276, 1002], [338, 922], [322, 912], [378, 838], [386, 792],
-	[366, 752], [332, 690], [300, 632], [276, 580], [262, 540], [264, 516], [286, 508], [310, 524], [352, 578], [398, 622], [412, 616], [406, 590], [374, 528], [330, 440], [290, 366], [268, 318], [268, 284],
+	[286, 262],
+	[304, 250],
+	[328, 258],
+	[350, 284],
+	[392, 344],
+	[446, 412],
+	[500, 470],
+	[536, 502],
+	[566, 548],
+	[604, 580],
+	[654, 606],
+	[690, 622],
+	[744, 600],
+	[812, 590],
+	[884, 606],
+	[850, 660],
+	[806, 706],
+	[800, 728],
+	[838, 786],
+	[826, 792],
+	[872, 866],
+	[852, 868],
+	[908, 968],
+	[884, 966],
+	[944, 1092],
+	[918, 1092],
+	[972, 1240],
+	[944, 1240],
+	[990, 1400],
+	[968, 1400],
+	[1000, 1520],
+	[96, 1520],
+	[132, 1420],
+	[104, 1424],
+	[172, 1312],
+	[146, 1312],
+	[214, 1206],
+	[188, 1202],
+	[252, 1106],
+	[230, 1100],
+	[296, 1010],
+	[276, 1002],
+	[338, 922],
+	[322, 912],
+	[378, 838],
+	[386, 792],
+	[366, 752],
+	[332, 690],
+	[300, 632],
+	[276, 580],
+	[262, 540],
+	[264, 516],
+	[286, 508],
+	[310, 524],
+	[352, 578],
+	[398, 622],
+	[412, 616],
+	[406, 590],
+	[374, 528],
+	[330, 440],
+	[290, 366],
+	[268, 318],
+	[268, 284],
 ];
 
 function turned(points: Point[], angle: number, about: Point, to: Point, size: number): Point[] {
@@ -35,7 +94,14 @@ function teeth(from: Point, to: Point, places: number[], length: number): string
 	return places
 		.map((t) => {
 			const [x, y] = [from[0] + dx * t + uy * 4, from[1] + dy * t - ux * 4];
-			return path(straight([[x - ux * 10, y - uy * 10], [x + ux * 10, y + uy * 10], [x - uy * length + ux * 2, y + ux * length + uy * 2]]), wool);
+			return path(
+				straight([
+					[x - ux * 10, y - uy * 10],
+					[x + ux * 10, y + uy * 10],
+					[x - uy * length + ux * 2, y + ux * length + uy * 2],
+				]),
+				wool,
+			);
 		})
 		.join("");
 }
@@ -53,7 +119,11 @@ function features(): string {
 		teeth([310, 524], [286, 508], [0.55], 36),
 		teeth([352, 578], [310, 524], [0.3, 0.75], 22),
 		path("M724 640Q790 606 846 616Q812 654 780 686Q748 670 724 640Z", "#3a3f44"),
-		line("M560 690l-30 60M610 700l-22 70M520 800l-40 66M600 820l-26 78M690 800l-6 80M470 930l-44 72M560 930l-28 70M760 880l20 84", "#2c3237", 9),
+		line(
+			"M560 690l-30 60M610 700l-22 70M520 800l-40 66M600 820l-26 78M690 800l-6 80M470 930l-44 72M560 930l-28 70M760 880l20 84",
+			"#2c3237",
+			9,
+		),
 	].join("");
 }
 
@@ -79,11 +149,23 @@ function shepherd(reach = 1): string {
 
 /** The dog, lying low. */
 function dog(): string {
-	return path("M-34 -8C-20 -16 10 -16 22 -10L40 -12L50 -2L50 4L38 12L22 10C10 16 -20 16 -34 8L-62 16L-64 10L-42 0Z", dark) + path("M20 -9L32 -11L36 0L32 11L20 9Z", wool);
+	return (
+		path("M-34 -8C-20 -16 10 -16 22 -10L40 -12L50 -2L50 4L38 12L22 10C10 16 -20 16 -34 8L-62 16L-64 10L-42 0Z", dark) +
+		path("M20 -9L32 -11L36 0L32 11L20 9Z", wool)
+	);
 }
 
 /** Sheep packed over the sheet, away from the wolf and from whoever stands there, fleeing from `from`. */
-function flock(seed: number, width: number, height: number, taken: Point[], gaps: { x: number; y: number; radius: number }[], from: Point, size: number, thin: (x: number, y: number) => number): string {
+function flock(
+	seed: number,
+	width: number,
+	height: number,
+	taken: Point[],
+	gaps: { x: number; y: number; radius: number }[],
+	from: Point,
+	size: number,
+	thin: (x: number, y: number) => number,
+): string {
 	const next = chance(seed);
 	const placed: Point[] = [];
 	let out = "";
@@ -125,14 +207,42 @@ function drawPoster(): string {
 		`<defs>${sheep}</defs>`,
 		rect(0, 0, 1000, 1500, ground),
 		grass(2, 1000, 1500, 600),
-		flock(14, 1000, 1500, wolf, [{ x: 170, y: 168, radius: 96 }, { x: 262, y: 262, radius: 80 }, { x: 292, y: 450, radius: 84 }, { x: 256, y: 400, radius: 70 }], [460, 700], 1, () => 0),
+		flock(
+			14,
+			1000,
+			1500,
+			wolf,
+			[
+				{ x: 170, y: 168, radius: 96 },
+				{ x: 262, y: 262, radius: 80 },
+				{ x: 292, y: 450, radius: 84 },
+				{ x: 256, y: 400, radius: 70 },
+			],
+			[460, 700],
+			1,
+			() => 0,
+		),
 		path(straight(wolf), "#1f3b1f", 'transform="translate(12 16)" opacity=".5"'),
 		path(straight(wolf), dark),
 		features(),
 		group('transform="translate(158 150)"', shepherd(0.6)),
 		lettering("Aasmund", { face: "italic", x: 540, y: 1164, fit: 560, fill: wool, anchor: "middle", tracking: -0.01 }),
-		lettering("og ulvene", { face: "italic", x: 548, y: 1290, fit: 590, fill: wool, anchor: "middle", tracking: -0.01 }),
-		billing(["Aasmund Rui   Torbjørg Kvåle   Henrik Wallin", "En film av Liv Sigrid Haugstøyl"], { x: 550, y: 1392, fill: amber, size: 26, width: 640 }),
+		lettering("og ulvene", {
+			face: "italic",
+			x: 548,
+			y: 1290,
+			fit: 590,
+			fill: wool,
+			anchor: "middle",
+			tracking: -0.01,
+		}),
+		billing(["Aasmund Rui   Torbjørg Kvåle   Henrik Wallin", "En film av Liv Sigrid Haugstøyl"], {
+			x: 550,
+			y: 1392,
+			fill: amber,
+			size: 26,
+			width: 640,
+		}),
 	);
 }
 
@@ -148,10 +258,28 @@ function drawCover(): string {
 		`<defs>${sheep}</defs>`,
 		rect(0, 0, 1920, 1080, ground),
 		grass(5, 1920, 1080, 900),
-		flock(23, 1920, 1080, shape, [{ x: 560, y: 560, radius: 190 }, { x: 720, y: 640, radius: 120 }, { x: 900, y: 700, radius: 120 }, { x: 1120, y: 520, radius: 90 }, { x: 1050, y: 510, radius: 80 }], [1150, 600], 1.12, (x, y) => (x > 560 && x < 1000 && Math.abs(y - 640) < 150 ? 1 : 0)),
+		flock(
+			23,
+			1920,
+			1080,
+			shape,
+			[
+				{ x: 560, y: 560, radius: 190 },
+				{ x: 720, y: 640, radius: 120 },
+				{ x: 900, y: 700, radius: 120 },
+				{ x: 1120, y: 520, radius: 90 },
+				{ x: 1050, y: 510, radius: 80 },
+			],
+			[1150, 600],
+			1.12,
+			(x, y) => (x > 560 && x < 1000 && Math.abs(y - 640) < 150 ? 1 : 0),
+		),
 		path(straight(shape), "#1f3b1f", 'transform="translate(14 18)" opacity=".5"'),
 		path(straight(shape), dark),
-		group(`transform="translate(${to[0]} ${to[1]}) rotate(${angle}) scale(${size}) translate(${-about[0]} ${-about[1]})"`, features()),
+		group(
+			`transform="translate(${to[0]} ${to[1]}) rotate(${angle}) scale(${size}) translate(${-about[0]} ${-about[1]})"`,
+			features(),
+		),
 		group('transform="translate(560 560) rotate(-8) scale(1.15)"', shepherd()),
 		group('transform="translate(520 690) rotate(4) scale(1.05)"', dog()),
 	);

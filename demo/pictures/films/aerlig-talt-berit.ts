@@ -16,7 +16,10 @@ const red = "#d7263d";
 function face(): string {
 	return [
 		// Hair behind, a bob with a straight fringe.
-		path("M-390 330C-430 60 -380 -330 0 -340C380 -330 430 60 390 330C380 380 300 396 262 350L-262 350C-300 396 -380 380 -390 330Z", wine),
+		path(
+			"M-390 330C-430 60 -380 -330 0 -340C380 -330 430 60 390 330C380 380 300 396 262 350L-262 350C-300 396 -380 380 -390 330Z",
+			wine,
+		),
 		// Neck and face.
 		path("M-128 330L-150 640L150 640L128 330Z", "#d98f6c"),
 		path("M-268 -60C-276 150 -238 420 0 446C238 420 276 150 268 -60C250 -220 -250 -220 -268 -60Z", skin),
@@ -25,8 +28,15 @@ function face(): string {
 		ellipse(-186, 148, 58, 44, pink, 'opacity=".55"'),
 		ellipse(186, 148, 58, 44, pink, 'opacity=".55"'),
 		// Fringe.
-		path("M-300 -40C-310 -230 -150 -300 0 -300C150 -300 310 -230 300 -40C290 -84 250 -104 214 -108L-196 -96C-250 -98 -288 -80 -300 -40Z", wine),
-		line("M-150 -270C-180 -220 -190 -160 -188 -110M-40 -290C-60 -220 -66 -160 -62 -116M80 -288C88 -220 92 -170 90 -120M190 -250C208 -200 212 -160 210 -122", "#8a2452", 7),
+		path(
+			"M-300 -40C-310 -230 -150 -300 0 -300C150 -300 310 -230 300 -40C290 -84 250 -104 214 -108L-196 -96C-250 -98 -288 -80 -300 -40Z",
+			wine,
+		),
+		line(
+			"M-150 -270C-180 -220 -190 -160 -188 -110M-40 -290C-60 -220 -66 -160 -62 -116M80 -288C88 -220 92 -170 90 -120M190 -250C208 -200 212 -160 210 -122",
+			"#8a2452",
+			7,
+		),
 		// Eyebrows shot up.
 		line("M-226 -46Q-150 -92 -72 -52M226 -46Q150 -92 72 -52", wine, 20),
 		// Glasses.
@@ -40,18 +50,24 @@ function face(): string {
 		circle(134, 52, 9, paper),
 		path("M-240 22A106 106 0 0 1 -36 22C-80 2 -196 2 -240 22Z", pink),
 		path("M240 22A106 106 0 0 0 36 22C80 2 196 2 240 22Z", pink),
-		[-138, 138].map((x) => `<circle cx="${x}" cy="52" r="110" fill="none" stroke="${red}" stroke-width="24"/>`).join(""),
+		[-138, 138]
+			.map((x) => `<circle cx="${x}" cy="52" r="110" fill="none" stroke="${red}" stroke-width="24"/>`)
+			.join(""),
 		line("M-30 40Q0 18 30 40", red, 22),
 		line("M-248 30L-290 14M248 30L290 14", red, 20),
 		// Nose.
 		line("M-14 96Q-40 158 -18 168Q4 176 24 162", "#c9774f", 11),
 		// Earrings: paper clips.
-		[-296, 296]
-			.map((x) => line(`M${x - 14} 250v70a17 17 0 0 0 34 0v-92a24 24 0 0 0 -48 0v96`, yellow, 9))
-			.join(""),
+		[-296, 296].map((x) => line(`M${x - 14} 250v70a17 17 0 0 0 34 0v-92a24 24 0 0 0 -48 0v96`, yellow, 9)).join(""),
 		// Mouth.
-		path("M-158 246C-150 180 -60 190 0 204C60 190 150 180 158 246C168 340 92 408 0 410C-92 408 -168 340 -158 246Z", red),
-		path("M-126 252C-110 216 -50 222 0 228C50 222 110 216 126 252C128 330 76 380 0 382C-76 380 -128 330 -126 252Z", "#3a0518"),
+		path(
+			"M-158 246C-150 180 -60 190 0 204C60 190 150 180 158 246C168 340 92 408 0 410C-92 408 -168 340 -158 246Z",
+			red,
+		),
+		path(
+			"M-126 252C-110 216 -50 222 0 228C50 222 110 216 126 252C128 330 76 380 0 382C-76 380 -128 330 -126 252Z",
+			"#3a0518",
+		),
 		path("M-112 246C-90 222 -50 226 0 232C50 226 90 222 112 246C100 268 -100 268 -112 246Z", paper),
 	].join("");
 }
@@ -68,7 +84,16 @@ function stamp(x: number, y: number, size: number, turn: number): string {
 }
 
 /** Ruled lines of different lengths, as typed text seen from afar. */
-function typed(seed: number, x: number, y: number, width: number, rows: number, gap: number, fill: string, weight = 9): string {
+function typed(
+	seed: number,
+	x: number,
+	y: number,
+	width: number,
+	rows: number,
+	gap: number,
+	fill: string,
+	weight = 9,
+): string {
 	const next = chance(seed);
 	let d = "";
 	for (let i = 0; i < rows; i++) {
@@ -113,16 +138,33 @@ function drawPoster(): string {
 		}).join(""),
 		group('transform="translate(500 420) scale(1.02)"', face()),
 		// The tongue: an endless form.
-		path(straight([[left(660) + 10, 672], [right(660) - 10, 672], [right(1500) + 18, 1500], [left(1500) + 18, 1500]]), wine, 'opacity=".35"'),
+		path(
+			straight([
+				[left(660) + 10, 672],
+				[right(660) - 10, 672],
+				[right(1500) + 18, 1500],
+				[left(1500) + 18, 1500],
+			]),
+			wine,
+			'opacity=".35"',
+		),
 		path(`M${r(left(650))} 662Q500 640 ${r(right(650))} 662L${r(right(1500))} 1500L${r(left(1500))} 1500Z`, paper),
-		path(`M${r(left(650))} 662Q500 640 ${r(right(650))} 662L${r(right(740))} 740Q500 716 ${r(left(740))} 740Z`, "#d9c9c0"),
+		path(
+			`M${r(left(650))} 662Q500 640 ${r(right(650))} 662L${r(right(740))} 740Q500 716 ${r(left(740))} 740Z`,
+			"#d9c9c0",
+		),
 		holes,
 		typed(8, 410, 778, 104, 4, 24, "#b9aeb2", 8),
 		stamp(574, 806, 0.44, 14),
 		lettering("Ærlig", { face: "display", x: 500, y: 1016, fit: 318, fill: wine, anchor: "middle", tracking: -0.03 }),
 		lettering("talt,", { face: "display", x: 500, y: 1164, size: 178, fill: wine, anchor: "middle", tracking: -0.03 }),
 		lettering("Berit!", { face: "display", x: 500, y: 1352, fit: 524, fill: red, anchor: "middle", tracking: -0.03 }),
-		billing(["Tone Brekke Aasheim   Farid Nazari   Jorunn Skaret", "En komedie av Kaja Lunde Moen"], { y: 1408, fill: wine, size: 24, width: 560 }),
+		billing(["Tone Brekke Aasheim   Farid Nazari   Jorunn Skaret", "En komedie av Kaja Lunde Moen"], {
+			y: 1408,
+			fill: wine,
+			size: 24,
+			width: 560,
+		}),
 	);
 }
 
@@ -150,7 +192,17 @@ function drawCover(): string {
 	let shade = "";
 	for (let i = 0; i < 60; i++) {
 		const slope = Math.cos((i / 60) * 9.4);
-		if (slope > 0.1) shade += path(straight([upper[i] as [number, number], upper[i + 1] as [number, number], lower[i + 1] as [number, number], lower[i] as [number, number]]), "#c9b7bd", `opacity="${r(Math.min(0.6, slope * 0.6))}"`);
+		if (slope > 0.1)
+			shade += path(
+				straight([
+					upper[i] as [number, number],
+					upper[i + 1] as [number, number],
+					lower[i + 1] as [number, number],
+					lower[i] as [number, number],
+				]),
+				"#c9b7bd",
+				`opacity="${r(Math.min(0.6, slope * 0.6))}"`,
+			);
 	}
 	const next = chance(21);
 	let rows = "";
@@ -186,8 +238,14 @@ function drawCover(): string {
 		}).join(""),
 		path("M1170 886Q1340 846 1516 886L1490 1000L1330 1080L1200 1000Z", "#a52d5c"),
 		group('transform="translate(1350 400) rotate(4)"', face()),
-		path("M820 1100C840 1000 960 930 1180 880Q1240 1010 1330 1060Q1450 1010 1500 880C1740 920 1900 1010 1960 1100Z", teal),
-		path("M1180 880Q1240 1010 1330 1060L1250 1080Q1150 990 1128 894ZM1500 880Q1450 1010 1330 1060L1420 1080Q1540 990 1560 890Z", pink),
+		path(
+			"M820 1100C840 1000 960 930 1180 880Q1240 1010 1330 1060Q1450 1010 1500 880C1740 920 1900 1010 1960 1100Z",
+			teal,
+		),
+		path(
+			"M1180 880Q1240 1010 1330 1060L1250 1080Q1150 990 1128 894ZM1500 880Q1450 1010 1330 1060L1420 1080Q1540 990 1560 890Z",
+			pink,
+		),
 		Array.from({ length: 26 }, (_, i) => {
 			const dot = chance(i + 50);
 			const x = i < 13 ? 890 + i * 25 : 1570 + (i - 13) * 30;

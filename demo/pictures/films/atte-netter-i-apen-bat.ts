@@ -1,6 +1,6 @@
 import type { Drawing } from "../../content/types.ts";
 import { chance, lettering, stars, svg, wave } from "../kit.ts";
-import { billing, circle, ellipse, group, line, path, type Point, r, rect, soft } from "./cutouts.ts";
+import { billing, circle, ellipse, group, line, type Point, path, r, rect, soft } from "./cutouts.ts";
 
 /** Eight nights, eight strips; the boat moves westward through them, from right to left. */
 
@@ -13,10 +13,22 @@ type Crew = "rowing" | "huddled" | "sailing" | "four";
 /** The boat in silhouette, bow to the left, about 420 long; the waterline is at the origin. */
 function boat(crew: Crew, fill: string, rim: string): string {
 	const head = (x: number, y: number, cap: boolean) =>
-		circle(x, y, 15, fill) + (cap ? path(`M${x - 17} ${y - 5}Q${x - 14} ${y - 20} ${x + 2} ${y - 20}Q${x + 18} ${y - 18} ${x + 16} ${y - 4}L${x - 26} ${y - 3}Z`, fill) : path(`M${x - 16} ${y - 2}Q${x - 14} ${y - 20} ${x + 2} ${y - 19}Q${x + 22} ${y - 16} ${x + 20} ${y + 16}L${x + 6} ${y + 14}Z`, fill));
+		circle(x, y, 15, fill) +
+		(cap
+			? path(
+					`M${x - 17} ${y - 5}Q${x - 14} ${y - 20} ${x + 2} ${y - 20}Q${x + 18} ${y - 18} ${x + 16} ${y - 4}L${x - 26} ${y - 3}Z`,
+					fill,
+				)
+			: path(
+					`M${x - 16} ${y - 2}Q${x - 14} ${y - 20} ${x + 2} ${y - 19}Q${x + 22} ${y - 16} ${x + 20} ${y + 16}L${x + 6} ${y + 14}Z`,
+					fill,
+				));
 	// A rower faces aft, to the right, and leans back towards the bow.
 	const rower = (x: number, cap: boolean) =>
-		path(`M${x - 34} -20C${x - 40} -58 ${x - 34} -84 ${x - 12} -90C${x + 8} -90 ${x + 16} -70 ${x + 12} -50L${x + 16} -20Z`, fill) +
+		path(
+			`M${x - 34} -20C${x - 40} -58 ${x - 34} -84 ${x - 12} -90C${x + 8} -90 ${x + 16} -70 ${x + 12} -50L${x + 16} -20Z`,
+			fill,
+		) +
 		line(`M${x - 6} -74L${x + 46} -58`, fill, 13) +
 		head(x - 10, -99, cap) +
 		line(`M${x + 52} -62L${x - 30} -34L${x - 108} 34`, fill, 6) +
@@ -36,25 +48,47 @@ function boat(crew: Crew, fill: string, rim: string): string {
 					? bent(-120, false, -8) + bent(-58, true, 4) + bent(10, false, 8) + bent(74, true, -6) + helmsman()
 					: bent(-130, false) + rower(-20, true) + bent(76, false) + helmsman();
 	function helmsman(): string {
-		return path("M148 -24C146 -62 156 -90 178 -92C200 -92 208 -62 206 -30Z", fill) + head(174, -101, true) + line("M182 -70L224 -64L246 -58", fill, 11);
+		return (
+			path("M148 -24C146 -62 156 -90 178 -92C200 -92 208 -62 206 -30Z", fill) +
+			head(174, -101, true) +
+			line("M182 -70L224 -64L246 -58", fill, 11)
+		);
 	}
 	const sail =
 		crew === "sailing"
 			? line("M-24 -20L-30 -330", fill, 9) +
-				path("M-128 -318C-60 -330 20 -326 92 -306C104 -220 96 -150 82 -92C20 -76 -60 -78 -128 -96C-160 -170 -158 -250 -128 -318Z", sand) +
-				path("M20 -322C46 -318 70 -313 92 -306C104 -220 96 -150 82 -92C66 -88 50 -85 34 -83C52 -160 50 -250 20 -322Z", "#c7b48c") +
+				path(
+					"M-128 -318C-60 -330 20 -326 92 -306C104 -220 96 -150 82 -92C20 -76 -60 -78 -128 -96C-160 -170 -158 -250 -128 -318Z",
+					sand,
+				) +
+				path(
+					"M20 -322C46 -318 70 -313 92 -306C104 -220 96 -150 82 -92C66 -88 50 -85 34 -83C52 -160 50 -250 20 -322Z",
+					"#c7b48c",
+				) +
 				line("M-128 -318L92 -306", fill, 8)
 			: "";
 	return [
 		sail,
 		people,
 		// Clinker hull with a raised stem at either end.
-		path("M-236 -78C-222 -50 -190 -34 -120 -28C-40 -22 80 -22 150 -30C204 -38 236 -54 252 -84C256 -30 214 34 120 46C20 54 -80 52 -140 40C-206 24 -238 -30 -236 -78Z", fill),
-		line("M-232 -60C-210 -36 -180 -24 -118 -18C-40 -12 80 -12 150 -20C204 -28 232 -40 248 -62", rim, 4, 'opacity=".85"'),
+		path(
+			"M-236 -78C-222 -50 -190 -34 -120 -28C-40 -22 80 -22 150 -30C204 -38 236 -54 252 -84C256 -30 214 34 120 46C20 54 -80 52 -140 40C-206 24 -238 -30 -236 -78Z",
+			fill,
+		),
+		line(
+			"M-232 -60C-210 -36 -180 -24 -118 -18C-40 -12 80 -12 150 -20C204 -28 232 -40 248 -62",
+			rim,
+			4,
+			'opacity=".85"',
+		),
 		line("M-224 -34C-190 -6 -150 4 -100 8C-30 12 80 12 140 4C190 -4 220 -16 238 -34", rim, 2.5, 'opacity=".5"'),
 		line("M252 -84L258 -40L240 30", fill, 9),
 		(crew === "rowing" ? [-62, 46] : crew === "four" ? [-20] : [])
-			.map((x) => line(`M${x - 26} -32L${x - 104} 44`, rim, 6) + path(`M${x - 92} 26L${x - 136} 66L${x - 126} 76L${x - 82} 38Z`, rim))
+			.map(
+				(x) =>
+					line(`M${x - 26} -32L${x - 104} 44`, rim, 6) +
+					path(`M${x - 92} 26L${x - 136} 66L${x - 126} 76L${x - 82} 38Z`, rim),
+			)
 			.join(""),
 	].join("");
 }
@@ -73,10 +107,14 @@ function plane(fill: string): string {
 }
 
 function gull(x: number, y: number, size: number, fill: string): string {
-	return path(`M${x - 60 * size} ${y - 22 * size}Q${x - 24 * size} ${y - 30 * size} ${x} ${y}Q${x + 22 * size} ${y - 34 * size} ${x + 64 * size} ${y - 30 * size}Q${x + 26 * size} ${y - 18 * size} ${x + 2 * size} ${y + 10 * size}Q${x - 22 * size} ${y - 16 * size} ${x - 60 * size} ${y - 22 * size}Z`, fill);
+	return path(
+		`M${x - 60 * size} ${y - 22 * size}Q${x - 24 * size} ${y - 30 * size} ${x} ${y}Q${x + 22 * size} ${y - 34 * size} ${x + 64 * size} ${y - 30 * size}Q${x + 26 * size} ${y - 18 * size} ${x + 2 * size} ${y + 10 * size}Q${x - 22 * size} ${y - 16 * size} ${x - 60 * size} ${y - 22 * size}Z`,
+		fill,
+	);
 }
 
-const water = (y: number, fill: string, amplitude = 5, length = 90, phase = 0) => wave({ width: 1000, height: 134, y, amplitude, length, phase, fill });
+const water = (y: number, fill: string, amplitude = 5, length = 90, phase = 0) =>
+	wave({ width: 1000, height: 134, y, amplitude, length, phase, fill });
 
 /** One strip is 1000 × 134. */
 const nights: (() => string)[] = [
@@ -117,8 +155,15 @@ const nights: (() => string)[] = [
 	() =>
 		[
 			rect(0, 0, 1000, 134, "#3a4a55"),
-			line(Array.from({ length: 60 }, (_, i) => `M${(i * 173) % 1000} ${(i * 61) % 110}l-14 34`).join(""), "#6b7c86", 2.5),
-			path("M-20 134C60 120 130 60 190 26C240 2 300 6 318 40C300 34 284 40 278 56C300 90 380 116 470 112C560 106 600 60 680 54C760 50 800 110 1020 100L1020 134Z", "#15212b"),
+			line(
+				Array.from({ length: 60 }, (_, i) => `M${(i * 173) % 1000} ${(i * 61) % 110}l-14 34`).join(""),
+				"#6b7c86",
+				2.5,
+			),
+			path(
+				"M-20 134C60 120 130 60 190 26C240 2 300 6 318 40C300 34 284 40 278 56C300 90 380 116 470 112C560 106 600 60 680 54C760 50 800 110 1020 100L1020 134Z",
+				"#15212b",
+			),
 			path("M190 26C240 2 300 6 318 40C300 34 284 40 278 56C262 44 236 36 190 26Z", sand),
 			group('transform="translate(570 88) rotate(-24) scale(.42)"', boat("huddled", black, sand)),
 			path("M420 134C500 134 560 112 640 96C720 84 800 128 1000 116L1000 134Z", "#0d151d"),
@@ -138,7 +183,10 @@ const nights: (() => string)[] = [
 			rect(0, 0, 1000, 134, "#1d4a86"),
 			stars({ seed: 6, count: 70, width: 1000, height: 80, fill: sand, max: 2.6 }),
 			rect(0, 94, 1000, 40, "#133463"),
-			group('opacity=".45" transform="translate(0 188) scale(1 -1)"', stars({ seed: 6, count: 70, width: 1000, height: 80, fill: sand, max: 2.6 })),
+			group(
+				'opacity=".45" transform="translate(0 188) scale(1 -1)"',
+				stars({ seed: 6, count: 70, width: 1000, height: 80, fill: sand, max: 2.6 }),
+			),
 			group('transform="translate(470 96) scale(.42)"', boat("four", black, "#6d86ad")),
 		].join(""),
 	// 7. A bird.
@@ -167,7 +215,10 @@ const nights: (() => string)[] = [
 
 function drawPoster(): string {
 	const strips = nights
-		.map((night, i) => `<g transform="translate(0 ${i * 124 - 9})"><clipPath id="n${i}"><rect x="60" y="9" width="880" height="116"/></clipPath><g clip-path="url(#n${i})">${night()}</g></g>`)
+		.map(
+			(night, i) =>
+				`<g transform="translate(0 ${i * 124 - 9})"><clipPath id="n${i}"><rect x="60" y="9" width="880" height="116"/></clipPath><g clip-path="url(#n${i})">${night()}</g></g>`,
+		)
 		.join("");
 	return svg(
 		1000,
@@ -176,7 +227,11 @@ function drawPoster(): string {
 		lettering("ÅTTE NETTER", { face: "condensed", x: 58, y: 202, fit: 884, fill: black, tracking: 0.13 }),
 		lettering("I ÅPEN BÅT", { face: "condensed", x: 58, y: 362, fit: 884, fill: ember, tracking: 0.222 }),
 		group('transform="translate(0 394)"', strips),
-		billing(["Emil Sandvær   Ingeborg Tangen Vik   Mathias Lerøy   Moira Jamieson", "En film av Håkon Brattestø"], { y: 1418, fill: black, width: 880 }),
+		billing(["Emil Sandvær   Ingeborg Tangen Vik   Mathias Lerøy   Moira Jamieson", "En film av Håkon Brattestø"], {
+			y: 1418,
+			fill: black,
+			width: 880,
+		}),
 	);
 }
 
@@ -187,14 +242,18 @@ function drawCover(): string {
 	const next = chance(43);
 	const swell = seas.map((fill, i) => {
 		const points: Point[] = [];
-		for (let x = -60; x <= 1980; x += 60) points.push([x, 640 + i * 84 + Math.sin(x / (250 + i * 34) + i * 1.9) * (10 + i * 9)]);
+		for (let x = -60; x <= 1980; x += 60)
+			points.push([x, 640 + i * 84 + Math.sin(x / (250 + i * 34) + i * 1.9) * (10 + i * 9)]);
 		const crest = soft(points, false);
 		let glints = "";
 		for (let k = 0; k < 9 - i; k++) {
 			const [x, y] = points[2 + Math.floor(next() * 28)] as Point;
 			glints += `M${r(x)} ${r(y + 20 + next() * 30)}h${r(50 + next() * 120)}`;
 		}
-		return path(`${crest}L1980 1200L-60 1200Z`, fill) + line(glints, i < 3 ? "#f0a060" : "#54627a", 4, `opacity="${r(0.9 - i * 0.12)}"`);
+		return (
+			path(`${crest}L1980 1200L-60 1200Z`, fill) +
+			line(glints, i < 3 ? "#f0a060" : "#54627a", 4, `opacity="${r(0.9 - i * 0.12)}"`)
+		);
 	});
 	return svg(
 		1920,

@@ -9,7 +9,8 @@ export const r = (value: number) => Math.round(value * 10) / 10;
 /** Path data of a soft line through the points (Catmull–Rom). */
 export function soft(points: Point[], closed = true, tension = 1): string {
 	const count = points.length;
-	const at = (i: number) => (closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))]) as Point;
+	const at = (i: number) =>
+		(closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))]) as Point;
 	let path = `M${r(at(0)[0])} ${r(at(0)[1])}`;
 	for (let i = 0; i < (closed ? count : count - 1); i++) {
 		const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
@@ -59,9 +60,32 @@ export function inside([x, y]: Point, polygon: Point[]): boolean {
 }
 
 /** The small lines at the foot of a poster: capitals, spaced. */
-export function billing(lines: string[], options: { x?: number; y: number; fill: string; anchor?: "start" | "middle" | "end"; width?: number; size?: number; opacity?: number }): string {
+export function billing(
+	lines: string[],
+	options: {
+		x?: number;
+		y: number;
+		fill: string;
+		anchor?: "start" | "middle" | "end";
+		width?: number;
+		size?: number;
+		opacity?: number;
+	},
+): string {
 	const { x = 500, y, fill, anchor = "middle", width = 860, size = 27, opacity = 1 } = options;
 	return lines
-		.map((text, i) => lettering(text.toUpperCase(), { face: "condensed", x, y: y + i * size * 1.5, size, fit: width, fill, anchor, tracking: 0.09, opacity }))
+		.map((text, i) =>
+			lettering(text.toUpperCase(), {
+				face: "condensed",
+				x,
+				y: y + i * size * 1.5,
+				size,
+				fit: width,
+				fill,
+				anchor,
+				tracking: 0.09,
+				opacity,
+			}),
+		)
 		.join("");
 }

@@ -48,11 +48,7 @@ export const poster: Drawing = {
 		const ripples = Array.from({ length: 60 }, () => {
 			const x = next() * 1000;
 			const y = next() * 640;
-			return stroke(
-				`M${x.toFixed(0)} ${y.toFixed(0)}q18 -10 36 0t36 0`,
-				next() > 0.5 ? "#2f939a" : "#176a75",
-				5,
-			);
+			return stroke(`M${x.toFixed(0)} ${y.toFixed(0)}q18 -10 36 0t36 0`, next() > 0.5 ? "#2f939a" : "#176a75", 5);
 		});
 		const lanes = [0, 1, 2, 3, 4, 5].map((i) => 60 + i * 118);
 		return svg(
@@ -91,12 +87,7 @@ export const poster: Drawing = {
 				foam,
 				'opacity=".6"',
 			),
-			stroke(
-				"M330 520C290 560 250 560 220 600M670 520C710 560 750 560 780 600",
-				foam,
-				7,
-				'opacity=".6"',
-			),
+			stroke("M330 520C290 560 250 560 220 600M670 520C710 560 750 560 780 600", foam, 7, 'opacity=".6"'),
 			// ferry
 			poly(
 				[
@@ -134,9 +125,7 @@ export const poster: Drawing = {
 				],
 				"#b8c4bd",
 			),
-			...[434, 500, 566].map((x) =>
-				stroke(`M${x} 250V520`, cream, 5, 'stroke-dasharray="26 22"'),
-			),
+			...[434, 500, 566].map((x) => stroke(`M${x} 250V520`, cream, 5, 'stroke-dasharray="26 22"')),
 			box(388, 300, 40, 82, "#f4c64e", 'rx="10"'),
 			box(394, 320, 28, 16, "#24414d", 'rx="3"'),
 			box(348, 40, 304, 190, cream, 'rx="16"'),
@@ -168,9 +157,7 @@ export const poster: Drawing = {
 				],
 				"#8d8f8b",
 			),
-			...[0, 1, 2, 3, 4].map((i) =>
-				stroke(`M${404 - i * 6} ${590 + i * 20}H${596 + i * 6}`, "#6f7471", 4),
-			),
+			...[0, 1, 2, 3, 4].map((i) => stroke(`M${404 - i * 6} ${590 + i * 20}H${596 + i * 6}`, "#6f7471", 4)),
 			poly(
 				[
 					[0, 690],
@@ -206,17 +193,10 @@ export const poster: Drawing = {
 				],
 				"#8d8f8b",
 			),
-			...[40, 130, 220, 760, 850, 940].map(
-				(x) => `${disc(x, 676, 22, plum)}${disc(x, 676, 9, sea)}`,
-			),
+			...[40, 130, 220, 760, 850, 940].map((x) => `${disc(x, 676, 22, plum)}${disc(x, 676, 9, sea)}`),
 			// lanes
 			...lanes.slice(0, 6).map((x) => stroke(`M${x} 812V1118`, cream, 8)),
-			stroke(
-				"M60 812L330 730M650 812L640 750",
-				cream,
-				8,
-				'stroke-dasharray="30 22"',
-			),
+			stroke("M60 812L330 730M650 812L640 750", cream, 8, 'stroke-dasharray="30 22"'),
 			...[0, 1, 2, 3, 4].map((i) =>
 				lettering(String(i + 1), {
 					face: "condensed",
@@ -229,8 +209,7 @@ export const poster: Drawing = {
 				}),
 			),
 			...[0, 2, 3, 4].map(
-				(i) =>
-					`<path d="M${119 + i * 118} 846l26 42h-17v60h-18v-60h-17z" fill="${cream}" opacity=".9"/>`,
+				(i) => `<path d="M${119 + i * 118} 846l26 42h-17v60h-18v-60h-17z" fill="${cream}" opacity=".9"/>`,
 			),
 			car(191, 836, red, true),
 			// kiosk
@@ -256,9 +235,7 @@ export const poster: Drawing = {
 				red,
 			),
 			stroke("M748 879H944", cream, 6),
-			...[0, 1, 2, 3, 4, 5, 6, 7].map((i) =>
-				stroke(`M${764 + i * 24} 780v198`, "#a3261d", 2, 'opacity=".6"'),
-			),
+			...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => stroke(`M${764 + i * 24} 780v198`, "#a3261d", 2, 'opacity=".6"')),
 			box(780, 806, 34, 34, "#6d2a24"),
 			box(786, 812, 22, 22, plum),
 			box(738, 984, 216, 34, cream),
@@ -328,9 +305,7 @@ export const poster: Drawing = {
 				anchor: "start",
 				fill: plum,
 				size: 21,
-				rows: [
-					"Asbjørn Tveiterås · Gunvor Hestnes · Ahmad Rahimi · Regi Kari Mette Ulvund",
-				],
+				rows: ["Asbjørn Tveiterås · Gunvor Hestnes · Ahmad Rahimi · Regi Kari Mette Ulvund"],
 			}),
 		);
 	},
@@ -340,13 +315,7 @@ export const cover: Drawing = {
 	alt: "Ei lita ferge passerer under en bru som mangler det siste stykket. På kaien sitter en mann i klappstol med hund.",
 	focal: { x: 0.62, y: 0.55 },
 	draw: () => {
-		const cables = (
-			px: number,
-			top: number,
-			deck: number,
-			reach: number,
-			n: number,
-		) =>
+		const cables = (px: number, top: number, deck: number, reach: number, n: number) =>
 			Array.from({ length: n }, (_, i) => {
 				const d = ((i + 1) / n) * reach;
 				return `<path d="M${px} ${top + i * 16}L${px - d} ${deck}M${px} ${top + i * 16}L${px + d} ${deck}" stroke="${plum}" stroke-width="3" opacity=".75"/>`;
@@ -355,14 +324,7 @@ export const cover: Drawing = {
 		const glints = Array.from({ length: 46 }, () => {
 			const y = 720 + next() * 200;
 			const spread = 60 + (y - 700) * 1.3;
-			return box(
-				1090 + (next() - 0.5) * spread * 2,
-				y,
-				30 + next() * 60,
-				5,
-				cream,
-				'rx="2.5" opacity=".85"',
-			);
+			return box(1090 + (next() - 0.5) * spread * 2, y, 30 + next() * 60, 5, cream, 'rx="2.5" opacity=".85"');
 		});
 		return svg(
 			1920,
@@ -463,9 +425,7 @@ export const cover: Drawing = {
 				],
 				red,
 			),
-			...[60, 150, 240, 330].map((x) =>
-				stroke(`M${x} ${366 + x * 0.02}v-22`, plum, 4),
-			),
+			...[60, 150, 240, 330].map((x) => stroke(`M${x} ${366 + x * 0.02}v-22`, plum, 4)),
 			stroke("M0 344L880 360", plum, 3),
 			stroke("M1300 360L1920 344", plum, 3),
 			// the ferry in the gap
@@ -499,14 +459,10 @@ export const cover: Drawing = {
 				],
 				quay,
 			),
-			...[120, 300, 480, 660].map(
-				(x) => `${disc(x, 960, 46, plum)}${disc(x, 960, 20, "#b5655a")}`,
-			),
+			...[120, 300, 480, 660].map((x) => `${disc(x, 960, 46, plum)}${disc(x, 960, 20, "#b5655a")}`),
 			// kiosk
 			box(70, 620, 250, 236, red),
-			...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) =>
-				stroke(`M${96 + i * 26} 640v214`, "#b52c22", 3),
-			),
+			...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => stroke(`M${96 + i * 26} 640v214`, "#b52c22", 3)),
 			poly(
 				[
 					[40, 634],

@@ -1,14 +1,5 @@
 import type { Drawing } from "../../content/types.ts";
-import {
-	billing,
-	blob,
-	box,
-	disc,
-	oval,
-	type Point,
-	poly,
-	stroke,
-} from "../cutout.ts";
+import { billing, blob, box, disc, oval, type Point, poly, stroke } from "../cutout.ts";
 import { chance, lettering, svg } from "../kit.ts";
 
 const bone = "#e6dfcb";
@@ -19,13 +10,7 @@ const olive = "#4c5a2a";
 const blood = "#b7281d";
 
 /** A strand of wrack along points: tapering, with bladders. */
-function strand(
-	points: readonly Point[],
-	width: number,
-	fill: string,
-	next: () => number,
-	bladders = 0.25,
-): string {
+function strand(points: readonly Point[], width: number, fill: string, next: () => number, bladders = 0.25): string {
 	const left: Point[] = [];
 	const right: Point[] = [];
 	const last = points.length - 1;
@@ -42,25 +27,13 @@ function strand(
 	let out = blob([...left, ...right], fill);
 	points.forEach(([x, y], i) => {
 		if (i > 1 && i < last && next() < bladders)
-			out += oval(
-				x + (next() - 0.5) * width * 2.4,
-				y,
-				width * 0.5 + 3,
-				width * 0.75 + 4,
-				fill,
-			);
+			out += oval(x + (next() - 0.5) * width * 2.4, y, width * 0.5 + 3, width * 0.75 + 4, fill);
 	});
 	return out;
 }
 
 /** Points from a to b, swaying. */
-function sway(
-	a: Point,
-	b: Point,
-	amount: number,
-	next: () => number,
-	steps = 8,
-): Point[] {
+function sway(a: Point, b: Point, amount: number, next: () => number, steps = 8): Point[] {
 	const phase = next() * 6.3;
 	const turns = 1 + next() * 1.6;
 	const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
@@ -69,10 +42,7 @@ function sway(
 	return Array.from({ length: steps + 1 }, (_, i) => {
 		const t = i / steps;
 		const s = Math.sin(phase + t * turns * 6.3) * amount * t;
-		return [
-			a[0] + (b[0] - a[0]) * t + nx * s,
-			a[1] + (b[1] - a[1]) * t + ny * s,
-		] as Point;
+		return [a[0] + (b[0] - a[0]) * t + nx * s, a[1] + (b[1] - a[1]) * t + ny * s] as Point;
 	});
 }
 
@@ -129,32 +99,14 @@ export const poster: Drawing = {
 	draw: () => {
 		const next = chance(40);
 		const parts: string[] = [];
-		const add = (
-			a: Point,
-			b: Point,
-			amount: number,
-			width: number,
-			fill: string,
-			steps = 7,
-		) => parts.push(strand(sway(a, b, amount, next, steps), width, fill, next));
+		const add = (a: Point, b: Point, amount: number, width: number, fill: string, steps = 7) =>
+			parts.push(strand(sway(a, b, amount, next, steps), width, fill, next));
 		const rnd = (spread: number) => (next() - 0.5) * spread;
 		// the figure hangs head down from her feet
 		for (let i = 0; i < 26; i++)
-			add(
-				[500 + rnd(80), 556],
-				[500 + rnd(150), 760 + rnd(80)],
-				16,
-				11,
-				i % 4 === 0 ? olive : kelp,
-			);
+			add([500 + rnd(80), 556], [500 + rnd(150), 760 + rnd(80)], 16, 11, i % 4 === 0 ? olive : kelp);
 		for (let i = 0; i < 34; i++)
-			add(
-				[500 + rnd(110), 660 + rnd(40)],
-				[500 + rnd(280), 960 + rnd(60)],
-				18,
-				13,
-				i % 5 === 0 ? olive : kelp,
-			);
+			add([500 + rnd(110), 660 + rnd(40)], [500 + rnd(280), 960 + rnd(60)], 18, 13, i % 5 === 0 ? olive : kelp);
 		parts.push(
 			blob(
 				[
@@ -184,13 +136,7 @@ export const poster: Drawing = {
 				const hand: Point = [500 + side * (345 + rnd(30)), 740 + rnd(30)];
 				parts.push(
 					strand(
-						[
-							shoulder,
-							[500 + side * 190, 965 + rnd(30)],
-							elbow,
-							[500 + side * (346 + rnd(30)), 850],
-							hand,
-						],
+						[shoulder, [500 + side * 190, 965 + rnd(30)], elbow, [500 + side * (346 + rnd(30)), 850], hand],
 						15,
 						i % 4 === 0 ? olive : kelp,
 						next,
@@ -208,13 +154,7 @@ export const poster: Drawing = {
 				for (let r = 0; r < 2; r++)
 					parts.push(
 						strand(
-							sway(
-								[500 + side * (340 + k * 4), 770],
-								[500 + side * fx + rnd(8), fy + rnd(16)],
-								9,
-								next,
-								7,
-							),
+							sway([500 + side * (340 + k * 4), 770], [500 + side * fx + rnd(8), fy + rnd(16)], 9, next, 7),
 							13 - r * 3,
 							kelp,
 							next,
@@ -259,14 +199,7 @@ export const poster: Drawing = {
 			return `<path d="M0 0q${w / 2} -9 ${w} 0q${-w / 2} 6 ${-w} 0z" fill="#bcae8f" transform="translate(${(next() * 1100 - 100).toFixed(0)} ${y.toFixed(0)})"/>`;
 		});
 		const gleam = Array.from({ length: 26 }, () =>
-			box(
-				120 + next() * 760,
-				600 + next() * 720,
-				40 + next() * 130,
-				4,
-				"#d5dacb",
-				'rx="2" opacity=".75"',
-			),
+			box(120 + next() * 760, 600 + next() * 720, 40 + next() * 130, 4, "#d5dacb", 'rx="2" opacity=".75"'),
 		);
 		return svg(
 			1000,
@@ -463,13 +396,7 @@ export const cover: Drawing = {
 				const drift = rnd(w * 1.8);
 				parts.push(
 					strand(
-						path.map(
-							([x, y], k) =>
-								[
-									x + drift * (1 - k * 0.14) + rnd(10),
-									y + (k ? rnd(14) : rnd(60)),
-								] as Point,
-						),
+						path.map(([x, y], k) => [x + drift * (1 - k * 0.14) + rnd(10), y + (k ? rnd(14) : rnd(60))] as Point),
 						w * (0.55 + next() * 0.35),
 						i % 4 === 1 ? olive : kelp,
 						next,
@@ -480,18 +407,10 @@ export const cover: Drawing = {
 		}
 		// what hangs and drips
 		for (let i = 0; i < 26; i++) {
-			const from = (fingers[i % 5] as { path: Point[] }).path[
-				2 + (i % 4)
-			] as Point;
+			const from = (fingers[i % 5] as { path: Point[] }).path[2 + (i % 4)] as Point;
 			parts.push(
 				strand(
-					sway(
-						[from[0] + rnd(20), from[1]],
-						[from[0] + rnd(50), from[1] + 70 + next() * 150],
-						12,
-						next,
-						5,
-					),
+					sway([from[0] + rnd(20), from[1]], [from[0] + rnd(50), from[1] + 70 + next() * 150], 12, next, 5),
 					7,
 					i % 3 ? kelp : olive,
 					next,
@@ -502,13 +421,7 @@ export const cover: Drawing = {
 		const steps = Array.from({ length: 16 }, (_, i) => {
 			const t = i / 15;
 			const k = 1 - t * 0.82;
-			return oval(
-				1240 + t * 300 + (i % 2 ? 20 : -20) * k,
-				1040 - 470 * (1 - k) * 1.2,
-				30 * k,
-				9 * k,
-				"#a2967a",
-			);
+			return oval(1240 + t * 300 + (i % 2 ? 20 : -20) * k, 1040 - 470 * (1 - k) * 1.2, 30 * k, 9 * k, "#a2967a");
 		});
 		const ripple = Array.from({ length: 90 }, () => {
 			const t = next() ** 1.6;
@@ -608,9 +521,7 @@ export const cover: Drawing = {
 				[820, 1000, 190],
 				[560, 1024, 240],
 				[900, 950, 120],
-			].map(([x, y, w]) =>
-				box(x as number, y as number, w as number, 5, "#d5dacb", 'rx="2.5"'),
-			),
+			].map(([x, y, w]) => box(x as number, y as number, w as number, 5, "#d5dacb", 'rx="2.5"')),
 		);
 	},
 };

@@ -1,14 +1,5 @@
 import type { Drawing } from "../../content/types.ts";
-import {
-	billing,
-	blob,
-	box,
-	disc,
-	oval,
-	type Point,
-	poly,
-	stroke,
-} from "../cutout.ts";
+import { billing, blob, box, disc, oval, type Point, poly, stroke } from "../cutout.ts";
 import { chance, lettering, svg } from "../kit.ts";
 
 const tomato = "#e8492f";
@@ -30,14 +21,7 @@ function rose(cx: number, cy: number, r: number, fill: string): string {
 }
 
 /** A child on skis, striding to the right; the origin is at the feet, and it is about 100 high. */
-function skier(
-	x: number,
-	y: number,
-	scale: number,
-	jacket: string,
-	hat: string,
-	flip = false,
-): string {
+function skier(x: number, y: number, scale: number, jacket: string, hat: string, flip = false): string {
 	return `<g transform="translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale})">
 		${stroke("M-52 4H44Q54 4 58 -3", navy, 5)}${stroke("M-30 12H66Q76 12 80 5", navy, 5)}
 		${stroke("M-2 -38L-14 -20L-26 0", navy, 12)}${stroke("M0 -38L20 -22L22 6", navy, 12)}
@@ -104,14 +88,7 @@ export const poster: Drawing = {
 			const count = [3, 6, 7, 8][row] as number;
 			for (let i = 0; i < count; i++) {
 				const t = count === 1 ? 0 : i / (count - 1) - 0.5;
-				flecks.push(
-					fleck(
-						500 + t * ((row + 1.2) * 112),
-						y + t * t * 110,
-						17 + row,
-						t * 30,
-					),
-				);
+				flecks.push(fleck(500 + t * ((row + 1.2) * 112), y + t * t * 110, 17 + row, t * 30));
 			}
 		}
 		// breast and wings, leaving the middle clean further down
@@ -124,14 +101,7 @@ export const poster: Drawing = {
 				if (away < row * 66 - 30) continue;
 				if (away > 330 + row * 34) continue;
 				if (away < 40 && row > 0) continue;
-				flecks.push(
-					fleck(
-						x,
-						y + (away / 330) * 36 + next() * 8,
-						19 + (away / 400) * 9,
-						(x - 500) * 0.03,
-					),
-				);
+				flecks.push(fleck(x, y + (away / 330) * 36 + next() * 8, 19 + (away / 400) * 9, (x - 500) * 0.03));
 			}
 		}
 		const scarf = [
@@ -152,14 +122,8 @@ export const poster: Drawing = {
 				],
 				navy,
 			),
-			...[-4, -3, -2, -1, 0, 1, 2, 3, 4].map((i) =>
-				rose(500 + i * 68, 791 - i * i * 4.4, 28, snow),
-			),
-			stroke(
-				"M190 690Q330 752 500 760Q670 752 810 690M200 766Q330 812 500 828Q670 812 800 766",
-				tomato,
-				8,
-			),
+			...[-4, -3, -2, -1, 0, 1, 2, 3, 4].map((i) => rose(500 + i * 68, 791 - i * i * 4.4, 28, snow)),
+			stroke("M190 690Q330 752 500 760Q670 752 810 690M200 766Q330 812 500 828Q670 812 800 766", tomato, 8),
 		];
 		const tail: Point[] = [
 			[640, 800],
@@ -189,9 +153,7 @@ export const poster: Drawing = {
 			blob(tail, navy),
 			stroke("M660 850Q730 846 766 816M684 958Q740 958 792 936", tomato, 8),
 			rose(724, 902, 34, snow),
-			...[0, 1, 2, 3, 4, 5].map((i) =>
-				stroke(`M${704 + i * 18} ${1044 - i * 3}v38`, navy, 7),
-			),
+			...[0, 1, 2, 3, 4, 5].map((i) => stroke(`M${704 + i * 18} ${1044 - i * 3}v38`, navy, 7)),
 			// the plateau
 			stroke("M0 1196C200 1150 420 1150 560 1176S860 1196 1000 1156", shade, 5),
 			stroke("M0 1210C200 1164 420 1164 560 1190S860 1210 1000 1170", shade, 5),
@@ -234,9 +196,7 @@ export const poster: Drawing = {
 				y: 1446,
 				fill: navy,
 				size: 21,
-				rows: [
-					"Ellida Nærbø · Jonas Sørli Vang · Mikkel Eira · Regi Pål Are Hegdal",
-				],
+				rows: ["Ellida Nærbø · Jonas Sørli Vang · Mikkel Eira · Regi Pål Are Hegdal"],
 			}),
 		);
 	},
@@ -247,19 +207,11 @@ export const cover: Drawing = {
 	focal: { x: 0.62, y: 0.42 },
 	draw: () => {
 		const wing = (side: 1 | -1) => {
-			const p = (points: Point[]): Point[] =>
-				points.map(([x, y]) => [x * side, y]);
+			const p = (points: Point[]): Point[] => points.map(([x, y]) => [x * side, y]);
 			const bars: string[] = [];
 			for (let i = 0; i < 7; i++) {
 				for (let k = 0; k < 3; k++)
-					bars.push(
-						fleck(
-							side * (210 + i * 72),
-							-58 - i * 13 + k * 44 + Math.abs(i - 3) * 4,
-							21 - k * 2,
-							side * -10,
-						),
-					);
+					bars.push(fleck(side * (210 + i * 72), -58 - i * 13 + k * 44 + Math.abs(i - 3) * 4, 21 - k * 2, side * -10));
 			}
 			const tips: [Point, Point][] = [
 				[
@@ -286,11 +238,8 @@ export const cover: Drawing = {
 			const fingers = tips.map(([a, b], i) => {
 				const [from, to] = p([a, b]) as [Point, Point];
 				return (
-					stroke(
-						`M${from[0]} ${from[1]}L${to[0]} ${to[1]}`,
-						i % 2 ? shade : snow,
-						62,
-					) + fleck(to[0] - side * 6, to[1] + 4, 15, side * (-70 + i * 8))
+					stroke(`M${from[0]} ${from[1]}L${to[0]} ${to[1]}`, i % 2 ? shade : snow, 62) +
+					fleck(to[0] - side * 6, to[1] + 4, 15, side * (-70 + i * 8))
 				);
 			});
 			const trail = [0, 1, 2, 3, 4, 5, 6].map((i) => {

@@ -19,8 +19,17 @@ function bezier(a: Point, b: Point, c: Point, d: Point, steps: number): Point[] 
 
 /** The outline of an f-hole about (0, 0), 860 high, swelling in the middle of its stem. */
 function fHole(): string {
-	const upper = [...bezier([183, -362], [176, -478], [52, -484], [34, -318], 22), ...bezier([34, -318], [22, -204], [8, -100], [0, 0], 18).slice(1)];
-	const line = [...upper, ...upper.slice(0, -1).reverse().map(([x, y]) => [-x, -y] as Point)];
+	const upper = [
+		...bezier([183, -362], [176, -478], [52, -484], [34, -318], 22),
+		...bezier([34, -318], [22, -204], [8, -100], [0, 0], 18).slice(1),
+	];
+	const line = [
+		...upper,
+		...upper
+			.slice(0, -1)
+			.reverse()
+			.map(([x, y]) => [-x, -y] as Point),
+	];
 	const left: string[] = [];
 	const right: string[] = [];
 	line.forEach(([x, y], i) => {
@@ -34,7 +43,8 @@ function fHole(): string {
 		left.push(`${(x - (dy / length) * half).toFixed(1)} ${(y + (dx / length) * half).toFixed(1)}`);
 		right.unshift(`${(x + (dy / length) * half).toFixed(1)} ${(y - (dx / length) * half).toFixed(1)}`);
 	});
-	const eye = (cx: number, cy: number, r: number) => `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+	const eye = (cx: number, cy: number, r: number) =>
+		`M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 	return `M${left.join("L")}L${right.join("L")}Z${eye(138, -360, 52)}${eye(-138, 360, 52)}M-58 -16L-92 0L-58 16Z M58 -16L58 16L92 0Z`;
 }
 
@@ -91,7 +101,10 @@ function rosing(curve: Point[], scale: number): string {
 		const dy = point[1] - start[1];
 		if (Math.hypot(dx, dy) < 92 * scale) continue;
 		const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
-		out += group(`translate(${start[0].toFixed(1)} ${start[1].toFixed(1)}) rotate(${angle.toFixed(1)}) scale(${scale} ${scale * turn})`, motif);
+		out += group(
+			`translate(${start[0].toFixed(1)} ${start[1].toFixed(1)}) rotate(${angle.toFixed(1)}) scale(${scale} ${scale * turn})`,
+			motif,
+		);
 		start = point;
 		turn = -turn;
 	}
@@ -119,7 +132,12 @@ function strings(top: number, bottom: number): string {
 		group(
 			`translate(0 ${bottom})`,
 			`<path d="M-96 -6 Q0 -40 96 -6 L66 460 H-66Z" fill="#15100e"/>` +
-				[60, 170, 280, 390].map((y, i) => `<path d="M0 ${y - 50 + i * 4} L${34 - i * 4} ${y} L0 ${y + 50 - i * 4} L${-34 + i * 4} ${y}Z" fill="${ivory}"/><path d="M0 ${y - 22} L14 ${y} L0 ${y + 22} L-14 ${y}Z" fill="#4d8577"/>`).join(""),
+				[60, 170, 280, 390]
+					.map(
+						(y, i) =>
+							`<path d="M0 ${y - 50 + i * 4} L${34 - i * 4} ${y} L0 ${y + 50 - i * 4} L${-34 + i * 4} ${y}Z" fill="${ivory}"/><path d="M0 ${y - 22} L14 ${y} L0 ${y + 22} L-14 ${y}Z" fill="#4d8577"/>`,
+					)
+					.join(""),
 		)
 	);
 }
@@ -143,7 +161,17 @@ export const poster: Drawing = {
 			`</g>`,
 			lettering("Fiolinmakerens", { face: "serif", x: 500, y: 1268, fit: 860, fill: ivory, anchor: "middle" }),
 			lettering("datter", { face: "serif", x: 500, y: 1390, size: 130, fill: "#e39b3a", anchor: "middle" }),
-			lettering("REGI AGNIESZKA WRONA   ·   HANNA SOBCZAK   ZBIGNIEW MAJ   TORKJELL AASLAND", { face: "condensed", x: 500, y: 1450, fit: 800, size: 26, fill: ivory, anchor: "middle", tracking: 0.1, opacity: 0.8 }),
+			lettering("REGI AGNIESZKA WRONA   ·   HANNA SOBCZAK   ZBIGNIEW MAJ   TORKJELL AASLAND", {
+				face: "condensed",
+				x: 500,
+				y: 1450,
+				fit: 800,
+				size: 26,
+				fill: ivory,
+				anchor: "middle",
+				tracking: 0.1,
+				opacity: 0.8,
+			}),
 		);
 	},
 };
@@ -160,7 +188,8 @@ export const cover: Drawing = {
 			grain(11, 1920, 1080),
 			`<path d="M0 0H210C120 240 330 420 300 590C280 760 60 800 90 1080H0Z" fill="#5a250c"/><path d="M0 0H170C84 240 292 430 264 590C244 760 22 800 52 1080H0Z" fill="${dark}"/>`,
 			`<path d="M256 0C166 240 376 420 346 590C326 760 106 800 136 1080" fill="none" stroke="${umber}" stroke-width="7"/><path d="M272 0C182 240 392 420 362 590C342 760 122 800 152 1080" fill="none" stroke="${umber}" stroke-width="3"/>`,
-			rosing(bezier([326, 0], [236, 240], [446, 430], [416, 590], 200), 0.5) + rosing(bezier([416, 590], [396, 760], [176, 800], [206, 1080], 200), 0.5),
+			rosing(bezier([326, 0], [236, 240], [446, 430], [416, 590], 200), 0.5) +
+				rosing(bezier([416, 590], [396, 760], [176, 800], [206, 1080], 200), 0.5),
 			opening("hole-left", 700, 540, 1.12, false, group("translate(-14 24)", daughter)),
 			group("translate(1150 548) scale(1.12)", strings(-540, 260)),
 			opening("hole-right", 1640, 540, 1.12, true, group("translate(2 12)", master)),

@@ -55,7 +55,10 @@ function lights(x0: number, y0: number, x1: number, y1: number, sag: number, cou
 		const x = (1 - t) ** 2 * x0 + 2 * (1 - t) * t * ((x0 + x1) / 2) + t * t * x1;
 		const y = (1 - t) ** 2 * y0 + 2 * (1 - t) * t * cy + t * t * y1;
 		const colour = [gold, red, green, blue][i % 4] as string;
-		bulbs += group(`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size})`, `<circle cy="26" r="32" fill="${gold}" opacity="0.28"/><rect x="-6" y="-2" width="12" height="14" fill="${crow}"/><path d="M-13 14 Q-16 44 0 50 Q16 44 13 14Z" fill="${colour}"/><path d="M-6 20q-2 10 2 18" stroke="${snow}" stroke-width="4" fill="none" stroke-linecap="round"/>`);
+		bulbs += group(
+			`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size})`,
+			`<circle cy="26" r="32" fill="${gold}" opacity="0.28"/><rect x="-6" y="-2" width="12" height="14" fill="${crow}"/><path d="M-13 14 Q-16 44 0 50 Q16 44 13 14Z" fill="${colour}"/><path d="M-6 20q-2 10 2 18" stroke="${snow}" stroke-width="4" fill="none" stroke-linecap="round"/>`,
+		);
 	}
 	return `<path d="M${x0} ${y0}Q${(x0 + x1) / 2} ${cy} ${x1} ${y1}" fill="none" stroke="${crow}" stroke-width="${6 * size}"/>${bulbs}`;
 }
@@ -63,7 +66,8 @@ function lights(x0: number, y0: number, x1: number, y1: number, sag: number, cou
 function flakes(seed: number, count: number, width: number, height: number): string {
 	const next = chance(seed);
 	let out = "";
-	for (let i = 0; i < count; i++) out += `<circle cx="${(next() * width).toFixed(0)}" cy="${(next() * height).toFixed(0)}" r="${(3 + next() * 7).toFixed(1)}"/>`;
+	for (let i = 0; i < count; i++)
+		out += `<circle cx="${(next() * width).toFixed(0)}" cy="${(next() * height).toFixed(0)}" r="${(3 + next() * 7).toFixed(1)}"/>`;
 	return `<g fill="${snow}">${out}</g>`;
 }
 
@@ -115,8 +119,25 @@ export const poster: Drawing = {
 			group("translate(660 1292) scale(0.62)", bird({ hat: blue, look: -8 })),
 			group("translate(300 1296) scale(-0.66 0.66)", bird({ scarf: gold, lid: true })),
 			lettering("Jul på", { face: "display", x: 500, y: 184, size: 128, fill: red, anchor: "middle" }),
-			lettering("Kråkehaugen", { face: "display", x: 500, y: 336, fit: 880, fill: crow, anchor: "middle", tracking: -0.01 }),
-			lettering("MALIN ÖSTERGREN OG JENS FAGERLIDS JULEEVENTYR   ·   NORSKE STEMMER", { face: "condensed", x: 500, y: 1446, fit: 800, size: 30, fill: crow, anchor: "middle", tracking: 0.08 }),
+			lettering("Kråkehaugen", {
+				face: "display",
+				x: 500,
+				y: 336,
+				fit: 880,
+				fill: crow,
+				anchor: "middle",
+				tracking: -0.01,
+			}),
+			lettering("MALIN ÖSTERGREN OG JENS FAGERLIDS JULEEVENTYR   ·   NORSKE STEMMER", {
+				face: "condensed",
+				x: 500,
+				y: 1446,
+				fit: 800,
+				size: 30,
+				fill: crow,
+				anchor: "middle",
+				tracking: 0.08,
+			}),
 		),
 };
 

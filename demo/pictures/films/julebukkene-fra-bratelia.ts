@@ -56,21 +56,24 @@ function beard(seed: number, length: number, width: number): string {
 
 /** A carved mask seen from the front, about 900 × 1100 with horns and beard. `look` moves the child's eyes. */
 function mask(id: string, paint: Paint, look: number, headgear: "horns" | "sheaf" | "stubs", skin: string): string {
-	const face = "M0 -370 C96 -376 178 -330 192 -240 C204 -160 176 -70 156 40 C140 150 138 250 106 330 C76 388 34 398 0 398 C-34 398 -76 388 -106 330 C-138 250 -140 150 -156 40 C-176 -70 -204 -160 -192 -240 C-178 -330 -96 -376 0 -370Z";
+	const face =
+		"M0 -370 C96 -376 178 -330 192 -240 C204 -160 176 -70 156 40 C140 150 138 250 106 330 C76 388 34 398 0 398 C-34 398 -76 388 -106 330 C-138 250 -140 150 -156 40 C-176 -70 -204 -160 -192 -240 C-178 -330 -96 -376 0 -370Z";
 	let top = "";
 	if (headgear === "horns") {
-		const d = "M34 -352 C44 -520 160 -668 320 -676 C446 -680 500 -580 452 -500 C424 -566 346 -584 278 -536 C210 -488 172 -420 158 -322Z";
+		const d =
+			"M34 -352 C44 -520 160 -668 320 -676 C446 -680 500 -580 452 -500 C424 -566 346 -584 278 -536 C210 -488 172 -420 158 -322Z";
 		top = both(
 			`<clipPath id="${id}-horn"><path d="${d}"/></clipPath><g clip-path="url(#${id}-horn)"><path d="${d}" fill="${paint.horn}"/><path d="M20 -410L170 -370M40 -480L200 -440M90 -560L240 -490M160 -640L290 -520M260 -700L340 -540M360 -700L390 -550M480 -640L410 -550" stroke="${bark}" stroke-width="13" opacity="0.55"/><path d="M34 -352 C44 -520 160 -668 320 -676" stroke="${birch}" stroke-width="22" fill="none" opacity="0.35"/></g>`,
 		);
 	} else if (headgear === "stubs") {
 		const d = "M52 -340 C60 -440 130 -500 236 -522 C216 -460 190 -400 176 -300Z";
-		top = both(`<path d="${d}" fill="${paint.horn}"/><path d="M60 -404L172 -366M92 -458L194 -420" stroke="${bark}" stroke-width="11" opacity="0.5"/>`);
+		top = both(
+			`<path d="${d}" fill="${paint.horn}"/><path d="M60 -404L172 -366M92 -458L194 -420" stroke="${bark}" stroke-width="11" opacity="0.5"/>`,
+		);
 	} else {
 		top = group("translate(0 -280) scale(1 -1)", beard(17, 330, 300));
 	}
-	const half =
-		`<path d="M178 -262 C262 -318 400 -280 452 -182 C366 -132 256 -140 184 -186Z" fill="${paint.face}"/><path d="M206 -232 C270 -268 360 -246 404 -190 C340 -168 262 -170 206 -200Z" fill="${paint.inner}"/>`;
+	const half = `<path d="M178 -262 C262 -318 400 -280 452 -182 C366 -132 256 -140 184 -186Z" fill="${paint.face}"/><path d="M206 -232 C270 -268 360 -246 404 -190 C340 -168 262 -170 206 -200Z" fill="${paint.inner}"/>`;
 	const painted =
 		// lenticels of birch bark
 		`<path d="M60 -310h44M120 -270h30M110 -200h46M140 -30h-30M60 20h40M92 110h32M52 170h26M84 290h20M30 -40h20" stroke="${bark}" stroke-width="6" opacity="0.4" stroke-linecap="round"/>` +
@@ -97,7 +100,8 @@ function mask(id: string, paint: Paint, look: number, headgear: "horns" | "sheaf
 function flakes(seed: number, count: number, width: number, height: number): string {
 	const next = chance(seed);
 	let out = "";
-	for (let i = 0; i < count; i++) out += `<circle cx="${(next() * width).toFixed(0)}" cy="${(next() * height).toFixed(0)}" r="${(2.5 + next() * 6).toFixed(1)}"/>`;
+	for (let i = 0; i < count; i++)
+		out += `<circle cx="${(next() * width).toFixed(0)}" cy="${(next() * height).toFixed(0)}" r="${(2.5 + next() * 6).toFixed(1)}"/>`;
 	return `<g fill="${snow}">${out}</g>`;
 }
 
@@ -139,10 +143,24 @@ export const poster: Drawing = {
 			group("translate(850 1014) scale(0.27)", fourth),
 			`<path d="M0 1140 Q300 1090 560 1130 T1000 1110 V1500 H0Z" fill="${snow}"/>`,
 			group("translate(500 884) scale(0.86)", beard(5, 305, 260)),
-			group("translate(500 596) scale(0.8)", wool(3, 300, 330, 30, 54, fleece, "#a8987e"), mask("goat", goat, 14, "horns", "#d99a72"), both(tassel)),
+			group(
+				"translate(500 596) scale(0.8)",
+				wool(3, 300, 330, 30, 54, fleece, "#a8987e"),
+				mask("goat", goat, 14, "horns", "#d99a72"),
+				both(tassel),
+			),
 			lettering("Julebukkene", { face: "italic", x: 500, y: 1290, fit: 800, fill: red, anchor: "middle" }),
 			lettering("fra Bråtelia", { face: "italic", x: 500, y: 1394, fit: 560, fill: forest, anchor: "middle" }),
-			lettering("REGI OLE KRISTIAN RUD   ·   LIVE MYHRE   TEODOR BRENDEN   SARA NGUYEN HAUGLI", { face: "condensed", x: 500, y: 1450, fit: 830, size: 28, fill: forest, anchor: "middle", tracking: 0.08 }),
+			lettering("REGI OLE KRISTIAN RUD   ·   LIVE MYHRE   TEODOR BRENDEN   SARA NGUYEN HAUGLI", {
+				face: "condensed",
+				x: 500,
+				y: 1450,
+				fit: 830,
+				size: 28,
+				fill: forest,
+				anchor: "middle",
+				tracking: 0.08,
+			}),
 		),
 };
 
@@ -158,9 +176,25 @@ export const cover: Drawing = {
 			group("translate(500 520) scale(0.98)", fourth),
 			flakes(12, 110, 1920, 1000),
 			`<path d="M0 930 Q500 860 1000 920 T1920 880 V1080 H0Z" fill="#c9d8d4"/>`,
-			group("translate(860 730) scale(0.56)", `<path d="M-420 900 Q-420 240 -160 130 H160 Q420 240 420 900Z" fill="${pine}"/>`, wool(5, 280, 310, 28, 52, "#c7a46a", "#8a6d3e"), mask("hay", hay, -18, "sheaf", "#8a5434")),
-			group("translate(1606 690) scale(0.6)", `<path d="M-420 900 Q-420 240 -160 130 H160 Q420 240 420 900Z" fill="#8f2a22"/>`, wool(7, 290, 320, 28, 52, "#8f8a86", "#5c5755"), mask("ox", ox, -16, "stubs", "#f0c29c")),
-			group("translate(1226 596) scale(0.74)", `<path d="M-440 900 Q-440 240 -160 130 H160 Q440 240 440 900Z" fill="${bark}"/>`, wool(3, 300, 330, 30, 54, fleece, "#a8987e"), group("translate(0 360)", beard(5, 330, 260)), mask("goat", goat, -20, "horns", "#d99a72")),
+			group(
+				"translate(860 730) scale(0.56)",
+				`<path d="M-420 900 Q-420 240 -160 130 H160 Q420 240 420 900Z" fill="${pine}"/>`,
+				wool(5, 280, 310, 28, 52, "#c7a46a", "#8a6d3e"),
+				mask("hay", hay, -18, "sheaf", "#8a5434"),
+			),
+			group(
+				"translate(1606 690) scale(0.6)",
+				`<path d="M-420 900 Q-420 240 -160 130 H160 Q420 240 420 900Z" fill="#8f2a22"/>`,
+				wool(7, 290, 320, 28, 52, "#8f8a86", "#5c5755"),
+				mask("ox", ox, -16, "stubs", "#f0c29c"),
+			),
+			group(
+				"translate(1226 596) scale(0.74)",
+				`<path d="M-440 900 Q-440 240 -160 130 H160 Q440 240 440 900Z" fill="${bark}"/>`,
+				wool(3, 300, 330, 30, 54, fleece, "#a8987e"),
+				group("translate(0 360)", beard(5, 330, 260)),
+				mask("goat", goat, -20, "horns", "#d99a72"),
+			),
 			`<path d="M0 1010 Q600 960 1200 1020 T1920 1000 V1080 H0Z" fill="${snow}"/>`,
 		),
 };

@@ -48,7 +48,10 @@ function cellarWindow(id: string, width: number, height: number, walkers: string
 		`<clipPath id="${id}"><rect width="${width}" height="${height}"/></clipPath><g clip-path="url(#${id})">` +
 		`<rect width="${width}" height="${height}" fill="${night}"/>` +
 		[0.09, 0.2, 0.33, 0.47, 0.58, 0.71, 0.83, 0.94, 0.15, 0.4, 0.65, 0.88]
-			.map((fx, i) => `<circle cx="${fx * width}" cy="${20 + ((i * 67) % (height - 90))}" r="${4 + (i % 3) * 2}" fill="${snow}"/>`)
+			.map(
+				(fx, i) =>
+					`<circle cx="${fx * width}" cy="${20 + ((i * 67) % (height - 90))}" r="${4 + (i % 3) * 2}" fill="${snow}"/>`,
+			)
 			.join("") +
 		group(`translate(0 ${ground})`, walkers) +
 		`<path d="M0 ${ground - 6} Q${width * 0.12} ${ground - 30} ${width * 0.25} ${ground - 4} T${width * 0.55} ${ground - 2} T${width * 0.82} ${ground - 8} T${width} ${ground - 22} V${height} H0Z" fill="${snow}"/>` +
@@ -83,7 +86,13 @@ function tower(): string {
 	);
 	const pan =
 		`<path d="M-150 -470 L-430 -500 Q-452 -502 -452 -486 Q-452 -472 -432 -470 L-150 -446Z" fill="${plum}"/>` +
-		paper("pan", "M-168 -490 H168 L146 -436 Q142 -424 126 -424 H-126 Q-142 -424 -146 -436Z", "#b5532a", 60, `<rect x="-168" y="-490" width="336" height="14" fill="#e58a4b"/>`);
+		paper(
+			"pan",
+			"M-168 -490 H168 L146 -436 Q142 -424 126 -424 H-126 Q-142 -424 -146 -436Z",
+			"#b5532a",
+			60,
+			`<rect x="-168" y="-490" width="336" height="14" fill="#e58a4b"/>`,
+		);
 	const tagine =
 		paper("tagine", "M-150 -520 H150 L128 -490 H-128Z", plum, 300) +
 		paper(
@@ -97,9 +106,27 @@ function tower(): string {
 	const pot =
 		`<path d="M46 -836 C120 -850 122 -764 62 -752" fill="none" stroke="${plum}" stroke-width="17"/>` +
 		`<path d="M-50 -784 L-112 -842 L-96 -856 L-30 -812Z" fill="${plum}"/>` +
-		paper("jebena", "M-22 -872 H22 L20 -822 Q74 -802 74 -760 Q72 -716 0 -716 Q-72 -716 -74 -760 Q-74 -802 -20 -822Z", "#241024", 20, `<path d="M-80 -770 h160" stroke="${saffron}" stroke-width="8" stroke-dasharray="8 10"/>`) +
+		paper(
+			"jebena",
+			"M-22 -872 H22 L20 -822 Q74 -802 74 -760 Q72 -716 0 -716 Q-72 -716 -74 -760 Q-74 -802 -20 -822Z",
+			"#241024",
+			20,
+			`<path d="M-80 -770 h160" stroke="${saffron}" stroke-width="8" stroke-dasharray="8 10"/>`,
+		) +
 		`<ellipse cx="0" cy="-872" rx="34" ry="11" fill="${tomato}"/><circle cx="0" cy="-888" r="12" fill="${tomato}"/>`;
-	return casserole + ears + group("rotate(-1.2 0 -190)", enamel + group("rotate(2.6 0 -330)", bowl + group("rotate(-2.4 0 -424)", pan + group("rotate(3.4 0 -490)", tagine + group("rotate(-5 0 -716)", pot)))));
+	return (
+		casserole +
+		ears +
+		group(
+			"rotate(-1.2 0 -190)",
+			enamel +
+				group(
+					"rotate(2.6 0 -330)",
+					bowl +
+						group("rotate(-2.4 0 -424)", pan + group("rotate(3.4 0 -490)", tagine + group("rotate(-5 0 -716)", pot))),
+				),
+		)
+	);
 }
 
 /** An arm from the left edge ending in an oven mitt that presses against x = 0; the mitt alone where the reach is 0. */
@@ -128,9 +155,14 @@ const selbu = [
 	[-92, 34],
 	[-34, 34],
 ]
-	.map(([x, y]) => `<path d="M${x} ${y} m-20 0 l20 -20 l20 20 l-20 20Z m20 -8 l8 8 l-8 8 l-8 -8Z" fill="${snow}" fill-rule="evenodd"/>`)
+	.map(
+		([x, y]) =>
+			`<path d="M${x} ${y} m-20 0 l20 -20 l20 20 l-20 20Z m20 -8 l8 8 l-8 8 l-8 -8Z" fill="${snow}" fill-rule="evenodd"/>`,
+	)
 	.join("");
-const stripes = [-180, -128, -76, -24].map((x) => `<rect x="${x}" y="-180" width="24" height="280" fill="${saffron}"/>`).join("");
+const stripes = [-180, -128, -76, -24]
+	.map((x) => `<rect x="${x}" y="-180" width="24" height="280" fill="${saffron}"/>`)
+	.join("");
 
 export const poster: Drawing = {
 	alt: "Et vaklende tårn av gryter holdes oppe av to grytevotter, mens vinterstøvler går forbi kjellervinduet.",
@@ -162,7 +194,16 @@ export const poster: Drawing = {
 			group("translate(672 806) scale(-1 1)", group("rotate(6)", arm("mitt-right", "#8c2f5b", teal, stripes, 600))),
 			lettering("Kjøkkenet", { face: "italic", x: 500, y: 1262, fit: 740, fill: cream, anchor: "middle" }),
 			lettering("i kjelleren", { face: "italic", x: 866, y: 1376, fit: 590, fill: saffron, anchor: "end" }),
-			lettering("EN DOKUMENTARFILM AV INGVILD SØRBØ", { face: "condensed", x: 500, y: 1450, size: 26, fill: cream, anchor: "middle", tracking: 0.16, opacity: 0.85 }),
+			lettering("EN DOKUMENTARFILM AV INGVILD SØRBØ", {
+				face: "condensed",
+				x: 500,
+				y: 1450,
+				size: 26,
+				fill: cream,
+				anchor: "middle",
+				tracking: 0.16,
+				opacity: 0.85,
+			}),
 		),
 };
 

@@ -26,7 +26,8 @@ function tiles(seed: number, width: number, height: number, side: number): strin
 			const luck = next();
 			if (luck < 0.1) dark += d;
 			else faces += d;
-			if (luck > 0.93) cracks += `M${x + 4} ${y + side * 0.3}l${side * 0.4} ${side * 0.2}l${side * 0.1} ${side * 0.3}l${side * 0.24} ${side * 0.16}M${x + side * 0.4} ${y + side * 0.5}l${side * 0.3} ${-side * 0.3}`;
+			if (luck > 0.93)
+				cracks += `M${x + 4} ${y + side * 0.3}l${side * 0.4} ${side * 0.2}l${side * 0.1} ${side * 0.3}l${side * 0.24} ${side * 0.16}M${x + side * 0.4} ${y + side * 0.5}l${side * 0.3} ${-side * 0.3}`;
 		}
 	}
 	return `<rect width="${width}" height="${height}" fill="#dd9288"/><path d="${faces}" fill="${tile}"/><path d="${dark}" fill="${flesh}"/><path d="${cracks}" stroke="#b9675f" stroke-width="4" fill="none"/>`;
@@ -67,7 +68,10 @@ const leftovers =
 	`<clipPath id="tie"><path d="M10 40C80 30 96 90 92 150L112 330L78 384L44 330L60 150C60 110 40 80 8 84Z"/></clipPath>` +
 	`<g clip-path="url(#tie)"><rect x="-20" width="200" height="420" fill="${suit}"/>${[0, 1, 2, 3, 4, 5, 6].map((i) => `<path d="M-20 ${60 + i * 56}l200 -70v22l-200 70Z" fill="${bone}"/>`).join("")}</g>` +
 	`<path d="M14 -60C120 -60 176 40 172 150M14 -44C110 -40 150 60 172 150" fill="none" stroke="#1f8f8a" stroke-width="11"/>` +
-	group("translate(172 140) rotate(7)", `<rect x="-52" y="0" width="104" height="140" rx="10" fill="${bone}" stroke="${black}" stroke-width="5"/><rect x="-52" y="0" width="104" height="30" rx="8" fill="#1f8f8a"/><circle cx="0" cy="76" r="30" fill="#ffd34d"/><circle cx="-10" cy="69" r="4" fill="${black}"/><circle cx="10" cy="69" r="4" fill="${black}"/><path d="M-15 82q15 16 30 0" fill="none" stroke="${black}" stroke-width="5" stroke-linecap="round"/><path d="M-30 122h60" stroke="${steel}" stroke-width="7"/>`);
+	group(
+		"translate(172 140) rotate(7)",
+		`<rect x="-52" y="0" width="104" height="140" rx="10" fill="${bone}" stroke="${black}" stroke-width="5"/><rect x="-52" y="0" width="104" height="30" rx="8" fill="#1f8f8a"/><circle cx="0" cy="76" r="30" fill="#ffd34d"/><circle cx="-10" cy="69" r="4" fill="${black}"/><circle cx="10" cy="69" r="4" fill="${black}"/><path d="M-15 82q15 16 30 0" fill="none" stroke="${black}" stroke-width="5" stroke-linecap="round"/><path d="M-30 122h60" stroke="${steel}" stroke-width="7"/>`,
+	);
 
 /** The grinder; table at y = 0, plate facing right. About 700 wide, 1100 high with the legs. */
 function grinder(): string {
@@ -120,13 +124,26 @@ export const poster: Drawing = {
 			group("translate(508 1164) scale(0.97)", grinder()),
 			`<path d="M690 1164 q60 -8 96 4 l6 74 q-12 22 -22 0 l-6 -34 q-10 -12 -16 4 l-4 82 q-14 24 -24 0 l-6 -96Z" fill="${gore}"/>`,
 			lettering("KJØTTKVERNEN", { face: "condensed", x: 500, y: 1394, fit: 884, fill: bone, anchor: "middle" }),
-			lettering("REGI BÅRD TVEITAN OG SIRI MOEN-DAHL   ·   ANDERS LØKKE   KARI-ANNE RØD", { face: "condensed", x: 500, y: 1450, fit: 800, size: 28, fill: fat, anchor: "middle", tracking: 0.1 }),
+			lettering("REGI BÅRD TVEITAN OG SIRI MOEN-DAHL   ·   ANDERS LØKKE   KARI-ANNE RØD", {
+				face: "condensed",
+				x: 500,
+				y: 1450,
+				fit: 800,
+				size: 28,
+				fill: fat,
+				anchor: "middle",
+				tracking: 0.1,
+			}),
 		),
 };
 
 /** A meat hook on the rail with something hung on it. */
 const hook = (x: number, thing: string) =>
-	group(`translate(${x} 118)`, thing, `<path d="M0 -30 V52 q0 40 34 40 q34 0 34 -34 v-12" fill="none" stroke="${black}" stroke-width="15" stroke-linecap="round"/>`);
+	group(
+		`translate(${x} 118)`,
+		thing,
+		`<path d="M0 -30 V52 q0 40 34 40 q34 0 34 -34 v-12" fill="none" stroke="${black}" stroke-width="15" stroke-linecap="round"/>`,
+	);
 
 const coat =
 	`<path d="M34 92 L-70 130 L-116 560 L-54 572 L-40 300 L-46 640 H114 L108 300 L122 572 L184 560 L138 130Z" fill="${bone}"/>` +

@@ -18,10 +18,13 @@ function comet(length: number, from: number, to: number): string {
 	const ribbon = (a: number, b: number, reach: number, fill: string) => {
 		let end = "";
 		for (let i = 1; i < 10; i++) {
-			const y = b - ((b * 2) * i) / 10;
+			const y = b - (b * 2 * i) / 10;
 			end += `L${r(reach + (i % 2 ? -90 : 60))} ${r(y)}`;
 		}
-		return path(`M0 ${r(a)}Q${r(reach * 0.4)} ${r(a * 1.1)} ${r(reach)} ${r(b)}${end}L${r(reach)} ${r(-b)}Q${r(reach * 0.4)} ${r(-a * 1.1)} 0 ${r(-a)}A${r(a)} ${r(a)} 0 0 0 0 ${r(a)}Z`, fill);
+		return path(
+			`M0 ${r(a)}Q${r(reach * 0.4)} ${r(a * 1.1)} ${r(reach)} ${r(b)}${end}L${r(reach)} ${r(-b)}Q${r(reach * 0.4)} ${r(-a * 1.1)} 0 ${r(-a)}A${r(a)} ${r(a)} 0 0 0 0 ${r(a)}Z`,
+			fill,
+		);
 	};
 	const star = Array.from({ length: 16 }, (_, i) => {
 		const a = (i / 16) * Math.PI * 2;
@@ -61,8 +64,14 @@ function island(): string {
 			rect(width * 0.6, -height * 0.72, width * 0.2, height * 0.34, plum),
 		);
 	return [
-		path("M-330 4C-300 -30 -262 -34 -238 -60C-200 -104 -150 -96 -118 -132C-70 -186 20 -196 74 -150C110 -118 160 -112 196 -72C230 -50 290 -36 340 4Z", plum),
-		path("M-330 4C-300 -30 -262 -34 -238 -60C-200 -104 -150 -96 -118 -132C-110 -90 -150 -60 -120 -30C-110 -16 -130 -4 -140 4Z", "#5b2a63"),
+		path(
+			"M-330 4C-300 -30 -262 -34 -238 -60C-200 -104 -150 -96 -118 -132C-70 -186 20 -196 74 -150C110 -118 160 -112 196 -72C230 -50 290 -36 340 4Z",
+			plum,
+		),
+		path(
+			"M-330 4C-300 -30 -262 -34 -238 -60C-200 -104 -150 -96 -118 -132C-110 -90 -150 -60 -120 -30C-110 -16 -130 -4 -140 4Z",
+			"#5b2a63",
+		),
 		house(-214, -66, 54, 44, -7, coral, "#8c2d3f"),
 		house(-146, -104, 44, 40, 5, cream, "#8c2d3f"),
 		house(160, -84, 60, 42, 8, "#f2b33d", "#8c2d3f"),
@@ -90,7 +99,11 @@ function crew(): string {
 		// The net, and Sanna in yellow with plaits.
 		line("M-196 -60L-262 -330", "#7a4a1f", 12),
 		path("M-344 -384C-340 -290 -300 -262 -276 -250C-244 -274 -200 -330 -214 -420Z", cream, 'opacity=".82"'),
-		line("M-330 -360Q-270 -330 -222 -376M-316 -318Q-270 -296 -236 -334M-300 -376Q-296 -300 -276 -252M-252 -388Q-256 -310 -276 -252", "#d8c7a4", 3),
+		line(
+			"M-330 -360Q-270 -330 -222 -376M-316 -318Q-270 -296 -236 -334M-300 -376Q-296 -300 -276 -252M-252 -388Q-256 -310 -276 -252",
+			"#d8c7a4",
+			3,
+		),
 		ellipse(-280, -402, 68, 26, "none", `stroke="${coral}" stroke-width="13" transform="rotate(-14 -280 -402)"`),
 		path("M-250 120C-262 -10 -240 -76 -160 -84C-84 -76 -62 -10 -74 120Z", sun),
 		path("M-160 -84C-84 -76 -62 -10 -74 120L-120 120C-100 20 -120 -60 -160 -84Z", "#e6ad1c"),
@@ -104,9 +117,17 @@ function crew(): string {
 		path("M72 120C58 -10 80 -86 164 -94C246 -86 262 -10 250 120Z", "#2fbf71"),
 		path("M164 -94C246 -86 262 -10 250 120L204 120C220 20 204 -66 164 -94Z", "#1f9a58"),
 		circle(160, -140, 56, "#8a5232"),
-		path("M98 -136C84 -176 110 -186 112 -196C128 -220 150 -206 160 -214C178 -218 194 -206 204 -196C226 -186 226 -160 224 -136C226 -108 214 -92 196 -88C170 -80 140 -82 122 -90C104 -98 98 -116 98 -136Z", "#20131a"),
+		path(
+			"M98 -136C84 -176 110 -186 112 -196C128 -220 150 -206 160 -214C178 -218 194 -206 204 -196C226 -186 226 -160 224 -136C226 -108 214 -92 196 -88C170 -80 140 -82 122 -90C104 -98 98 -116 98 -136Z",
+			"#20131a",
+		),
 		line("M226 -34L262 -112L232 -150", "#2fbf71", 38),
-		group('transform="translate(226 -158) rotate(-40)"', rect(-16, -17, 86, 34, "#c98a2b"), rect(62, -22, 62, 44, "#e3a93f"), rect(116, -26, 14, 52, cream)),
+		group(
+			'transform="translate(226 -158) rotate(-40)"',
+			rect(-16, -17, 86, 34, "#c98a2b"),
+			rect(62, -22, 62, 44, "#e3a93f"),
+			rect(116, -26, 14, 52, cream),
+		),
 		circle(238, -152, 21, "#8a5232"),
 		// Pål, the smallest, with a colander on his head.
 		path("M-72 130C-80 20 -60 -18 2 -22C62 -18 82 20 74 130Z", coral),
@@ -116,7 +137,8 @@ function crew(): string {
 		path("M-62 -52A62 64 0 0 1 62 -52Z", "#cfdcdc"),
 		path("M6 -116A62 64 0 0 1 62 -52L30 -52Q34 -90 6 -116Z", "#9fb6b8"),
 		rect(-72, -58, 144, 14, "#9fb6b8", 'rx="7"'),
-		[-36, -12, 12, 36].map((x) => circle(x, -70, 5, deep)).join("") + [-24, 0, 24].map((x) => circle(x, -90, 5, deep)).join(""),
+		[-36, -12, 12, 36].map((x) => circle(x, -70, 5, deep)).join("") +
+			[-24, 0, 24].map((x) => circle(x, -90, 5, deep)).join(""),
 		// The boat: rim, transom, planks.
 		path("M-340 -16Q0 54 340 -16C350 60 290 170 196 186Q0 204 -196 186C-290 170 -350 60 -340 -16Z", "#c52f3f"),
 		path("M-340 -16Q0 54 340 -16L342 16Q0 88 -342 16Z", cream),
@@ -129,20 +151,38 @@ function crew(): string {
 function sky(width: number, horizon: number): string {
 	return [
 		rect(0, 0, width, horizon, aqua),
-		path(`M0 ${horizon * 0.62}Q${width * 0.3} ${horizon * 0.54} ${width * 0.62} ${horizon * 0.62}T${width} ${horizon * 0.58}V${horizon}H0Z`, "#4dc2ac"),
-		path(`M0 ${horizon * 0.78}Q${width * 0.3} ${horizon * 0.72} ${width * 0.55} ${horizon * 0.79}T${width} ${horizon * 0.75}V${horizon}H0Z`, "#9bdab8"),
-		path(`M0 ${horizon * 0.9}Q${width * 0.3} ${horizon * 0.86} ${width * 0.6} ${horizon * 0.91}T${width} ${horizon * 0.88}V${horizon}H0Z`, "#fbe3a4"),
+		path(
+			`M0 ${horizon * 0.62}Q${width * 0.3} ${horizon * 0.54} ${width * 0.62} ${horizon * 0.62}T${width} ${horizon * 0.58}V${horizon}H0Z`,
+			"#4dc2ac",
+		),
+		path(
+			`M0 ${horizon * 0.78}Q${width * 0.3} ${horizon * 0.72} ${width * 0.55} ${horizon * 0.79}T${width} ${horizon * 0.75}V${horizon}H0Z`,
+			"#9bdab8",
+		),
+		path(
+			`M0 ${horizon * 0.9}Q${width * 0.3} ${horizon * 0.86} ${width * 0.6} ${horizon * 0.91}T${width} ${horizon * 0.88}V${horizon}H0Z`,
+			"#fbe3a4",
+		),
 	].join("");
 }
 
 /** Four-pointed stars cut from paper. */
-function sparks(seed: number, count: number, width: number, height: number, clear: (x: number, y: number) => boolean): string {
+function sparks(
+	seed: number,
+	count: number,
+	width: number,
+	height: number,
+	clear: (x: number, y: number) => boolean,
+): string {
 	const next = chance(seed);
 	let out = "";
 	for (let i = 0; i < count; i++) {
 		const [x, y, k] = [next() * width, next() * height, 6 + next() ** 2 * 20];
 		if (clear(x, y)) continue;
-		out += path(`M${r(x)} ${r(y - k)}Q${r(x + k * 0.16)} ${r(y - k * 0.16)} ${r(x + k)} ${r(y)}Q${r(x + k * 0.16)} ${r(y + k * 0.16)} ${r(x)} ${r(y + k)}Q${r(x - k * 0.16)} ${r(y + k * 0.16)} ${r(x - k)} ${r(y)}Q${r(x - k * 0.16)} ${r(y - k * 0.16)} ${r(x)} ${r(y - k)}Z`, cream);
+		out += path(
+			`M${r(x)} ${r(y - k)}Q${r(x + k * 0.16)} ${r(y - k * 0.16)} ${r(x + k)} ${r(y)}Q${r(x + k * 0.16)} ${r(y + k * 0.16)} ${r(x)} ${r(y + k)}Q${r(x - k * 0.16)} ${r(y + k * 0.16)} ${r(x - k)} ${r(y)}Q${r(x - k * 0.16)} ${r(y - k * 0.16)} ${r(x)} ${r(y - k)}Z`,
+			cream,
+		);
 	}
 	return out;
 }
@@ -155,7 +195,14 @@ function glitter(seed: number, x: number, spread: number, from: number, to: numb
 		const t = i / count;
 		const y = from + (to - from) * t;
 		const width = 30 + next() * 130 * (0.5 + t);
-		out += rect(x + (next() - 0.5) * spread * (0.5 + t) - width / 2, y, width, 6 + t * 7, i % 4 === 0 ? cream : sun, 'rx="6"');
+		out += rect(
+			x + (next() - 0.5) * spread * (0.5 + t) - width / 2,
+			y,
+			width,
+			6 + t * 7,
+			i % 4 === 0 ? cream : sun,
+			'rx="6"',
+		);
 	}
 	return out;
 }
@@ -175,12 +222,30 @@ function drawPoster(): string {
 		group('transform="translate(136 640) rotate(-28)"', growing("KOMETJEGERNE", 88, 104, 192, plum)),
 		group(
 			'transform="translate(136 640) rotate(-28)"',
-			lettering("– og det utrolige, men helt sanne sommerlyset", { face: "condensed", x: 120, y: 222, fit: 640, fill: plum, tracking: 0.03 }),
-			lettering("over den fraflyttede observatorieøya Stjernøya", { face: "condensed", x: 120, y: 270, fit: 640, fill: plum, tracking: 0.03 }),
+			lettering("– og det utrolige, men helt sanne sommerlyset", {
+				face: "condensed",
+				x: 120,
+				y: 222,
+				fit: 640,
+				fill: plum,
+				tracking: 0.03,
+			}),
+			lettering("over den fraflyttede observatorieøya Stjernøya", {
+				face: "condensed",
+				x: 120,
+				y: 270,
+				fit: 640,
+				fill: plum,
+				tracking: 0.03,
+			}),
 		),
 		group('transform="translate(520 1212) scale(.86)"', crew()),
 		path("M0 1370Q130 1350 260 1372T520 1368T780 1374T1000 1362V1500H0Z", deep),
-		billing(["Tiril Haukås   Jonas Abdi Warsame   Odin Myrland   Gerd Synnøve Falch", "En film av Jon Ailo Berntsen"], { y: 1418, fill: cream, width: 870 }),
+		billing(["Tiril Haukås   Jonas Abdi Warsame   Odin Myrland   Gerd Synnøve Falch", "En film av Jon Ailo Berntsen"], {
+			y: 1418,
+			fill: cream,
+			width: 870,
+		}),
 	);
 }
 
@@ -189,7 +254,13 @@ function drawCover(): string {
 		1920,
 		1080,
 		sky(1920, 720),
-		sparks(11, 90, 1920, 520, (x, y) => Math.abs(y - (250 - (x - 330) * 0.21)) < 230 || (x > 480 && x < 800) || y > 400),
+		sparks(
+			11,
+			90,
+			1920,
+			520,
+			(x, y) => Math.abs(y - (250 - (x - 330) * 0.21)) < 230 || (x > 480 && x < 800) || y > 400,
+		),
 		rect(0, 718, 1920, 362, lagoon),
 		path("M0 810Q480 780 960 812T1920 800V1080H0Z", "#0b6874"),
 		path("M0 950Q480 926 960 956T1920 940V1080H0Z", deep),

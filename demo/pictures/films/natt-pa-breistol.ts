@@ -1,14 +1,5 @@
 import type { Drawing } from "../../content/types.ts";
-import {
-	billing,
-	blob,
-	box,
-	closed,
-	disc,
-	type Point,
-	poly,
-	stroke,
-} from "../cutout.ts";
+import { billing, blob, box, closed, disc, type Point, poly, stroke } from "../cutout.ts";
 import { chance, lettering, svg } from "../kit.ts";
 
 const black = "#0c0810";
@@ -75,9 +66,7 @@ export const poster: Drawing = {
 			const x = i * pitch + 4;
 			const lean = (next() - 0.5) * 7;
 			const w = pitch - 15 + next() * 4;
-			const tone = ["#1b1120", "#20142a", "#170e1c", "#241730"][
-				Math.floor(next() * 4)
-			] as string;
+			const tone = ["#1b1120", "#20142a", "#170e1c", "#241730"][Math.floor(next() * 4)] as string;
 			planks.push(
 				poly(
 					[
@@ -107,10 +96,7 @@ export const poster: Drawing = {
 				);
 			}
 			for (const y of [166, 1108])
-				planks.push(
-					disc(x + w / 2 - 6, y, 3, "#45304c"),
-					disc(x + w / 2 + 6, y + 14, 3, "#45304c"),
-				);
+				planks.push(disc(x + w / 2 - 6, y, 3, "#45304c"), disc(x + w / 2 + 6, y + 14, 3, "#45304c"));
 		}
 		// fingers of the hand that has found a crack
 		const fingers = [0, 1, 2, 3].map((i) => {
@@ -184,9 +170,7 @@ export const poster: Drawing = {
 				anchor: "start",
 				fill: "#b8a94c",
 				size: 19,
-				rows: [
-					"Sunniva Ekse · Vår Helene Skarbø · Tormod Flaten · Regi Ida Kjølås",
-				],
+				rows: ["Sunniva Ekse · Vår Helene Skarbø · Tormod Flaten · Regi Ida Kjølås"],
 			}),
 		);
 	},

@@ -1,15 +1,5 @@
 import type { Drawing } from "../../content/types.ts";
-import {
-	billing,
-	blob,
-	box,
-	closed,
-	disc,
-	oval,
-	type Point,
-	poly,
-	stroke,
-} from "../cutout.ts";
+import { billing, blob, box, closed, disc, oval, type Point, poly, stroke } from "../cutout.ts";
 import { chance, lettering, svg } from "../kit.ts";
 
 const pink = "#f59fb4";
@@ -37,13 +27,9 @@ function leaf(
 			for (let i = 0; i <= lobes; i++) {
 				const t = side < 0 ? i / lobes : 1 - i / lobes;
 				const along = 0.16 + t * 0.84;
-				const half =
-					width * 0.5 * Math.sin(Math.PI * (0.14 + along * 0.8)) ** 0.7 * scale;
+				const half = width * 0.5 * Math.sin(Math.PI * (0.14 + along * 0.8)) ** 0.7 * scale;
 				const out = (i % 2 ? 1.14 : 0.86) + (next() - 0.5) * 0.14;
-				points.push([
-					side * half * out,
-					-along * length * (0.94 + scale * 0.06) - (i % 2 ? length * 0.02 : 0),
-				]);
+				points.push([side * half * out, -along * length * (0.94 + scale * 0.06) - (i % 2 ? length * 0.02 : 0)]);
 			}
 		}
 		points.push([width * 0.07, 0]);
@@ -119,8 +105,7 @@ export const poster: Drawing = {
 			[-16, 500, 290, 7],
 			[18, 500, 290, 8],
 		];
-		for (const [turn, length, width, seed] of ring)
-			head.push(leaf(500, 540, length, width, turn, seed, old));
+		for (const [turn, length, width, seed] of ring) head.push(leaf(500, 540, length, width, turn, seed, old));
 		for (const [turn, length, width, seed] of [
 			[-80, 270, 210, 11],
 			[80, 270, 210, 12],
@@ -136,18 +121,12 @@ export const poster: Drawing = {
 			1500,
 			box(0, 0, 1000, 1500, pink),
 			// a sight closing in from behind
-			...[560, 470, 380].map((r, i) =>
-				disc(500, 400, r, i % 2 ? pink : "#f8b7c6"),
-			),
+			...[560, 470, 380].map((r, i) => disc(500, 400, r, i % 2 ? pink : "#f8b7c6")),
 			stroke("M500 -40V1000M-20 400H1020", "#fbd3dc", 7),
 			...head,
 			// the coat
 			`<path d="M500 500C560 500 610 516 640 540C760 566 860 606 900 700C940 820 960 1120 980 1500H20C40 1120 60 820 100 700C140 606 240 566 360 540C390 516 440 500 500 500Z" fill="${coat}"/>`,
-			stroke(
-				"M206 800C200 900 196 1000 194 1110M794 800C800 900 804 1000 806 1110",
-				fold,
-				7,
-			),
+			stroke("M206 800C200 900 196 1000 194 1110M794 800C800 900 804 1000 806 1110", fold, 7),
 			poly(
 				[
 					[440, 560],
@@ -242,11 +221,7 @@ export const poster: Drawing = {
 				fold,
 			),
 			// the ear piece
-			stroke(
-				"M676 470c34 10 10 34 -8 40c-20 8 -10 30 12 28c26 -2 18 28 -4 30",
-				black,
-				9,
-			),
+			stroke("M676 470c34 10 10 34 -8 40c-20 8 -10 30 12 28c26 -2 18 28 -4 30", black, 9),
 			glasses(500, 396, 1.06),
 			lettering("OPERASJON", {
 				face: "condensed",
@@ -271,9 +246,7 @@ export const poster: Drawing = {
 				y: 1450,
 				fill: deep,
 				size: 22,
-				rows: [
-					"Mina Lorentze Aas · Jamal Osmani · Hallgeir Tunheim · Regi Berit Solhaug",
-				],
+				rows: ["Mina Lorentze Aas · Jamal Osmani · Hallgeir Tunheim · Regi Berit Solhaug"],
 			}),
 		);
 	},
@@ -288,15 +261,7 @@ export const cover: Drawing = {
 				leaf(x, y, (300 + (i % 3) * 40) * s, 190 * s, turn, seed + i, old),
 			);
 			const front = [-68, 70, -34, 38, 2].map((turn, i) =>
-				leaf(
-					x,
-					y + 20,
-					(210 + (i % 3) * 44) * s,
-					190 * s,
-					turn,
-					seed + 20 + i,
-					i % 2 ? dim : fresh,
-				),
+				leaf(x, y + 20, (210 + (i % 3) * 44) * s, 190 * s, turn, seed + 20 + i, i % 2 ? dim : fresh),
 			);
 			return { back: back.join(""), front: front.join("") };
 		};
@@ -334,9 +299,7 @@ export const cover: Drawing = {
 				],
 				"#f3d25a",
 			),
-			...[0, 1, 2, 3, 4, 5].map((i) =>
-				stroke(`M${170 + i * 52} 270V640`, "#dcb235", 4),
-			),
+			...[0, 1, 2, 3, 4, 5].map((i) => stroke(`M${170 + i * 52} 270V640`, "#dcb235", 4)),
 			poly(
 				[
 					[80, 276],

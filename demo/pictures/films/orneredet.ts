@@ -1,6 +1,6 @@
 import type { Drawing } from "../../content/types.ts";
 import { chance, lettering, svg } from "../kit.ts";
-import { billing, circle, ellipse, group, line, path, type Point, r, rect, soft, straight } from "./cutouts.ts";
+import { billing, circle, ellipse, group, line, type Point, path, r, rect, soft, straight } from "./cutouts.ts";
 
 /** The nest from above, and over it the shadow of three blades. */
 
@@ -30,8 +30,11 @@ function nest(seed: number): string {
 			const [x, y] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
 			const [dx, dy] = [Math.cos(turn) * half, Math.sin(turn) * half];
 			const sag = 26 * (1 - from / 700);
-			strokes[i % colours.length] += `M${r(x - dx)} ${r(y - dy)}Q${r(x + Math.cos(angle) * sag)} ${r(y + Math.sin(angle) * sag)} ${r(x + dx)} ${r(y + dy)}`;
-			if (from > 200 && i % 5 === 0) strokes[i % colours.length] += `M${r(x)} ${r(y)}l${r(Math.cos(turn + 0.7) * 46)} ${r(Math.sin(turn + 0.7) * 46)}`;
+			strokes[i % colours.length] +=
+				`M${r(x - dx)} ${r(y - dy)}Q${r(x + Math.cos(angle) * sag)} ${r(y + Math.sin(angle) * sag)} ${r(x + dx)} ${r(y + dy)}`;
+			if (from > 200 && i % 5 === 0)
+				strokes[i % colours.length] +=
+					`M${r(x)} ${r(y)}l${r(Math.cos(turn + 0.7) * 46)} ${r(Math.sin(turn + 0.7) * 46)}`;
 		}
 		out += strokes.map((d, i) => line(d, colours[i] as string, width)).join("");
 	}
@@ -41,7 +44,11 @@ function nest(seed: number): string {
 function egg(x: number, y: number, turn: number): string {
 	return group(
 		`transform="translate(${x} ${y}) rotate(${turn})"`,
-		path("M-66 0C-66 -46 -18 -60 22 -48C60 -36 74 -16 74 0C74 20 58 40 20 50C-20 60 -66 46 -66 0Z", "#2b1d0b", 'opacity=".5" transform="translate(12 16)"'),
+		path(
+			"M-66 0C-66 -46 -18 -60 22 -48C60 -36 74 -16 74 0C74 20 58 40 20 50C-20 60 -66 46 -66 0Z",
+			"#2b1d0b",
+			'opacity=".5" transform="translate(12 16)"',
+		),
 		path("M-66 0C-66 -46 -18 -60 22 -48C60 -36 74 -16 74 0C74 20 58 40 20 50C-20 60 -66 46 -66 0Z", "#e3d6b8"),
 		path("M-60 -6C-58 -44 -16 -56 22 -45C54 -35 66 -18 67 -6C40 22 -30 26 -60 -6Z", "#fdf8ea"),
 	);
@@ -50,7 +57,11 @@ function egg(x: number, y: number, turn: number): string {
 function feather(x: number, y: number, turn: number, size: number): string {
 	return group(
 		`transform="translate(${x} ${y}) rotate(${turn}) scale(${size})"`,
-		path("M-120 0C-70 -34 40 -34 110 -6L118 0L108 8C50 30 -60 28 -120 0Z", "#2b1d0b", 'opacity=".35" transform="translate(7 12)"'),
+		path(
+			"M-120 0C-70 -34 40 -34 110 -6L118 0L108 8C50 30 -60 28 -120 0Z",
+			"#2b1d0b",
+			'opacity=".35" transform="translate(7 12)"',
+		),
 		path("M-120 0C-70 -34 40 -34 110 -6L118 0C40 4 -60 4 -120 0Z", "#f4ead4"),
 		path("M-120 0C-60 4 40 4 118 0L108 8C50 30 30 10 18 26C-40 28 -60 24 -120 0Z", "#d9c6a0"),
 		path("M-20 -32l14 22l8 -24ZM52 -25l10 20l10 -19ZM-62 -24l-2 18l12 -20Z", "#6e7330"),
@@ -68,7 +79,13 @@ function turbine(length: number, turn: number, tower: number, towerLength: numbe
 			`transform="rotate(${angle})"`,
 		);
 	return [
-		group(`transform="rotate(${tower})"`, path(`M-${r(length * 0.026)} 0L-${r(length * 0.05)} ${towerLength}L${r(length * 0.05)} ${towerLength}L${r(length * 0.026)} 0Z`, dusk)),
+		group(
+			`transform="rotate(${tower})"`,
+			path(
+				`M-${r(length * 0.026)} 0L-${r(length * 0.05)} ${towerLength}L${r(length * 0.05)} ${towerLength}L${r(length * 0.026)} 0Z`,
+				dusk,
+			),
+		),
 		blade(turn),
 		blade(turn + 120),
 		blade(turn + 240),
@@ -104,7 +121,11 @@ function drawPoster(): string {
 		group('transform="translate(742 268)" opacity=".72"', turbine(1060, 203, 196, 900)),
 		path("M0 1196C180 1168 330 1200 520 1184C700 1170 860 1200 1000 1178L1000 1500L0 1500Z", dusk),
 		lettering("Ørneredet", { face: "serif", x: 500, y: 1362, fit: 880, fill: cream, anchor: "middle" }),
-		billing(["Selma Fosnes Krogh   Anders Mykland   Inga Rønnaug Dahl", "En film av Ragnhild Tveitås"], { y: 1418, fill: "#d8b968", size: 26 }),
+		billing(["Selma Fosnes Krogh   Anders Mykland   Inga Rønnaug Dahl", "En film av Ragnhild Tveitås"], {
+			y: 1418,
+			fill: "#d8b968",
+			size: 26,
+		}),
 	);
 }
 
@@ -156,7 +177,13 @@ function drawCover(): string {
 		path(slab(shift(110, 90)), "#94836f"),
 		path(slab(edge), moss),
 		`<clipPath id="top"><path d="${slab(edge)}"/></clipPath>`,
-		group('clip-path="url(#top)"', group('transform="translate(880 0)"', heath(8, 1060, 1080, 120, ["#6e7330", "#8e8f45", "#5f6630", "#97853f", "#a69a52"]))),
+		group(
+			'clip-path="url(#top)"',
+			group(
+				'transform="translate(880 0)"',
+				heath(8, 1060, 1080, 120, ["#6e7330", "#8e8f45", "#5f6630", "#97853f", "#a69a52"]),
+			),
+		),
 		group('transform="translate(760 560) scale(.74)"', nest(12), egg(-58, -34, -24), egg(62, 52, 38)),
 		feather(930, 880, -30, 0.7),
 		group('transform="translate(1236 470) rotate(-6) scale(1.02)"', girl()),

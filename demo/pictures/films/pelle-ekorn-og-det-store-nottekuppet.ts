@@ -1,15 +1,5 @@
 import type { Drawing } from "../../content/types.ts";
-import {
-	billing,
-	blob,
-	box,
-	closed,
-	disc,
-	oval,
-	type Point,
-	poly,
-	stroke,
-} from "../cutout.ts";
+import { billing, blob, box, closed, disc, oval, type Point, poly, stroke } from "../cutout.ts";
 import { chance, lettering, svg } from "../kit.ts";
 
 const pine = "#0c3a35";
@@ -21,14 +11,7 @@ const mustard = "#eeb02c";
 const black = "#17130f";
 
 /** An acorn around (0, 0), about 2 × 2.5 r, the cap upward. */
-function acorn(
-	x: number,
-	y: number,
-	r: number,
-	turn: number,
-	nut = mustard,
-	cap = chestnut,
-): string {
+function acorn(x: number, y: number, r: number, turn: number, nut = mustard, cap = chestnut): string {
 	const k = r / 100;
 	return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${k.toFixed(3)})"><path d="M-84 -20C-88 60 -40 104 0 134C40 104 88 60 84 -20Z" fill="${nut}"/><path d="M-46 0C-48 40 -30 70 -16 84" stroke="${cream}" stroke-width="14" stroke-linecap="round" fill="none" opacity=".75"/><path d="M-102 -14C-110 -92 -56 -116 0 -116C56 -116 110 -92 102 -14C60 4 -60 4 -102 -14Z" fill="${cap}"/><path d="M-8 -112C-8 -136 0 -150 20 -158" stroke="${cap}" stroke-width="20" stroke-linecap="round" fill="none"/></g>`;
 }
@@ -250,13 +233,7 @@ const pelle: Look = {
 	arms: `${acorn(160, 640, 112, -14)}${stroke("M352 560C310 610 280 640 236 650", black, 64)}${stroke("M322 556L356 602", "#fff6e0", 20)}${stroke("M266 614L288 662", "#fff6e0", 20)}${disc(226, 652, 34, rust)}`,
 };
 
-function heap(
-	seed: number,
-	width: number,
-	top: (x: number) => number,
-	bottom: number,
-	r: number,
-): string {
+function heap(seed: number, width: number, top: (x: number) => number, bottom: number, r: number): string {
 	const next = chance(seed);
 	const out: string[] = [];
 	const nuts = [mustard, "#d9932a", "#f4c04a", "#c9781f"];
@@ -286,12 +263,7 @@ export const poster: Drawing = {
 	draw: () => {
 		const leaves = chance(5);
 		const crowns = Array.from({ length: 26 }, (_, i) =>
-			disc(
-				i * 42 - 20 + leaves() * 30,
-				440 + leaves() * 150 + Math.abs(i - 13) * 6,
-				60 + leaves() * 60,
-				"#114841",
-			),
+			disc(i * 42 - 20 + leaves() * 30, 440 + leaves() * 150 + Math.abs(i - 13) * 6, 60 + leaves() * 60, "#114841"),
 		);
 		const eye = (x: number, y: number, s = 1) =>
 			`${oval(x, y, 15 * s, 19 * s, cream)}${oval(x + 46 * s, y, 15 * s, 19 * s, cream)}${disc(x + 4 * s, y + 3, 8 * s, black)}${disc(x + 50 * s, y + 3, 8 * s, black)}`;
@@ -431,9 +403,7 @@ export const poster: Drawing = {
 				y: 1450,
 				fill: cream,
 				size: 20,
-				rows: [
-					"Stemmer: Even Kårbø · Silje Aurdal · Trond Myrheim · Regi Astrid Lunde Fossum",
-				],
+				rows: ["Stemmer: Even Kårbø · Silje Aurdal · Trond Myrheim · Regi Astrid Lunde Fossum"],
 			}),
 		);
 	},
@@ -446,12 +416,7 @@ export const cover: Drawing = {
 		const next = chance(14);
 		const bush = (y: number, r: number, fill: string, count: number) =>
 			Array.from({ length: count }, (_, i) =>
-				disc(
-					(i * 2000) / (count - 1) - 40 + next() * 60,
-					y + next() * 70,
-					r + next() * r * 0.7,
-					fill,
-				),
+				disc((i * 2000) / (count - 1) - 40 + next() * 60, y + next() * 70, r + next() * r * 0.7, fill),
 			).join("");
 		const gang: [number, number, number, number, Look][] = [
 			[300, 806, 0.78, 0.78, pelle],
@@ -530,11 +495,7 @@ export const cover: Drawing = {
 			),
 			// branch
 			`<path d="M-20 806C300 786 700 826 1100 800S1700 812 1940 770V846C1700 876 1500 850 1100 858S300 846 -20 876Z" fill="${black}"/>`,
-			stroke(
-				"M300 850C330 920 300 980 360 1090M1400 850C1440 900 1430 980 1500 1090",
-				black,
-				26,
-			),
+			stroke("M300 850C330 920 300 980 360 1090M1400 850C1440 900 1430 980 1500 1090", black, 26),
 			...[
 				[120, 900, 40],
 				[420, 930, -20],

@@ -25,7 +25,9 @@ function wall(width: number, height: number, size: number, from = 0): string {
 		for (let x = 0; x < width; x += size) {
 			if (next() > 0.13 || y < from) continue;
 			const [cx, cy, k] = [x + size / 2, y + size / 2, size * 0.2];
-			const petals = [0, 90, 180, 270].map((a) => ellipse(0, -k, k * 0.5, k * 0.8, "#7fbfa4", `transform="rotate(${a + 45})"`)).join("");
+			const petals = [0, 90, 180, 270]
+				.map((a) => ellipse(0, -k, k * 0.5, k * 0.8, "#7fbfa4", `transform="rotate(${a + 45})"`))
+				.join("");
 			out += group(`transform="translate(${cx} ${cy})"`, petals, circle(0, 0, k * 0.5, butter));
 		}
 	}
@@ -48,13 +50,23 @@ function bun(x: number, y: number, radius: number): string {
 function whisk(): string {
 	return [
 		line("M0 0L0 -70", cherry, 26),
-		line("M0 -78C-66 -150 -50 -250 0 -252C50 -250 66 -150 0 -78M0 -78C-32 -150 -26 -246 0 -252C26 -246 32 -150 0 -78M0 -78L0 -252", shade, 7),
+		line(
+			"M0 -78C-66 -150 -50 -250 0 -252C50 -250 66 -150 0 -78M0 -78C-32 -150 -26 -246 0 -252C26 -246 32 -150 0 -78M0 -78L0 -252",
+			shade,
+			7,
+		),
 		rect(-18, -88, 36, 18, ink, 'rx="6"'),
 	].join("");
 }
 
 function ladle(full = true): string {
-	return line("M0 0L0 -170", steel, 17) + path("M-64 -222H64C64 -176 40 -146 0 -146C-40 -146 -64 -176 -64 -222Z", steel) + path("M0 -222H64C64 -176 40 -146 0 -146Z", shade) + ellipse(0, -222, 64, 15, "#e6edef") + (full ? ellipse(0, -221, 50, 9, cherry) : "");
+	return (
+		line("M0 0L0 -170", steel, 17) +
+		path("M-64 -222H64C64 -176 40 -146 0 -146C-40 -146 -64 -176 -64 -222Z", steel) +
+		path("M0 -222H64C64 -176 40 -146 0 -146Z", shade) +
+		ellipse(0, -222, 64, 15, "#e6edef") +
+		(full ? ellipse(0, -221, 50, 9, cherry) : "")
+	);
 }
 
 /** A hose from the vacuum cleaner, ribbed. */
@@ -63,12 +75,22 @@ function hose(d: string, width: number): string {
 }
 
 function heart(x: number, y: number, size: number, fill: string, turn = 0): string {
-	return path("M0 34C-58 -6 -46 -48 -20 -48C-8 -48 0 -40 0 -30C0 -40 8 -48 20 -48C46 -48 58 -6 0 34Z", fill, `transform="translate(${x} ${y}) rotate(${turn}) scale(${size})"`);
+	return path(
+		"M0 34C-58 -6 -46 -48 -20 -48C-8 -48 0 -40 0 -30C0 -40 8 -48 20 -48C46 -48 58 -6 0 34Z",
+		fill,
+		`transform="translate(${x} ${y}) rotate(${turn}) scale(${size})"`,
+	);
 }
 
 /** A round of five heart waffles, baking. */
 function waffle(x: number, y: number, size: number): string {
-	const hearts = Array.from({ length: 5 }, (_, i) => group(`transform="rotate(${i * 72})"`, heart(0, -54, 1.12, "#e8a33c"), line("M-30 -70L30 -70M-36 -56L36 -56M-26 -40L26 -40M-14 -96V-30M14 -96V-30", "#b8741f", 4.5))).join("");
+	const hearts = Array.from({ length: 5 }, (_, i) =>
+		group(
+			`transform="rotate(${i * 72})"`,
+			heart(0, -54, 1.12, "#e8a33c"),
+			line("M-30 -70L30 -70M-36 -56L36 -56M-26 -40L26 -40M-14 -96V-30M14 -96V-30", "#b8741f", 4.5),
+		),
+	).join("");
 	return group(`transform="translate(${x} ${y}) scale(${size})"`, circle(0, 0, 100, "#5a2a12"), hearts);
 }
 
@@ -78,15 +100,27 @@ function head(): string {
 		[
 			circle(x, 10, 84, ink),
 			circle(x, 10, 72, cream),
-			Array.from({ length: 12 }, (_, i) => rect(x - 2.5, -56, 5, 13, shade, `transform="rotate(${i * 30} ${x} 10)"`)).join(""),
+			Array.from({ length: 12 }, (_, i) =>
+				rect(x - 2.5, -56, 5, 13, shade, `transform="rotate(${i * 30} ${x} 10)"`),
+			).join(""),
 			circle(x + (x < 0 ? 8 : -8), 22, 33, blue),
 			circle(x + (x < 0 ? 8 : -8), 22, 16, ink),
 			circle(x + (x < 0 ? 18 : 2), 10, 8, cream),
 		].join("");
 	return [
 		// Spoons through the bun.
-		group('transform="translate(0 -250) rotate(52)"', line("M0 150L0 -110", "#c88a4a", 15), ellipse(0, -140, 30, 44, "#c88a4a"), ellipse(3, -138, 18, 30, "#a86b30")),
-		group('transform="translate(0 -250) rotate(-52)"', line("M0 150L0 -110", "#dba05c", 15), ellipse(0, -140, 30, 44, "#dba05c"), ellipse(3, -138, 18, 30, "#b87a3c")),
+		group(
+			'transform="translate(0 -250) rotate(52)"',
+			line("M0 150L0 -110", "#c88a4a", 15),
+			ellipse(0, -140, 30, 44, "#c88a4a"),
+			ellipse(3, -138, 18, 30, "#a86b30"),
+		),
+		group(
+			'transform="translate(0 -250) rotate(-52)"',
+			line("M0 150L0 -110", "#dba05c", 15),
+			ellipse(0, -140, 30, 44, "#dba05c"),
+			ellipse(3, -138, 18, 30, "#b87a3c"),
+		),
 		bun(0, -256, 88),
 		// The handles of the pot are her ears.
 		line("M-196 -30C-262 -44 -262 66 -196 54M196 -30C262 -44 262 66 196 54", ink, 28),
@@ -123,14 +157,23 @@ function head(): string {
 function body(): string {
 	const checks = () => {
 		let out = "";
-		for (let y = 0; y < 4; y++) for (let x = 0; x < 10; x++) if ((x + y) % 2) out += rect(-230 + x * 46, 392 + y * 42, 46, 42, cherry, `opacity="${y % 2 ? 0.95 : 0.8}"`);
+		for (let y = 0; y < 4; y++)
+			for (let x = 0; x < 10; x++)
+				if ((x + y) % 2) out += rect(-230 + x * 46, 392 + y * 42, 46, 42, cherry, `opacity="${y % 2 ? 0.95 : 0.8}"`);
 		return out;
 	};
 	return [
 		path("M-230 40C-230 -10 -200 -20 -160 -20H160C200 -20 230 -10 230 40V560H-230Z", blue),
 		path("M140 -20H160C200 -20 230 -10 230 40V560H180V60Q180 0 140 -20Z", "#22577f"),
 		rect(-206, 74, 412, 62, cream, 'rx="20"'),
-		[-150, -75, 0, 75, 150].map((x, i) => circle(x, 105, 23, ink) + circle(x, 105, 17, i === 2 ? butter : cherry) + line(`M${x} 105L${x + ((i * 7) % 5) * 4 - 8} 91`, cream, 5)).join(""),
+		[-150, -75, 0, 75, 150]
+			.map(
+				(x, i) =>
+					circle(x, 105, 23, ink) +
+					circle(x, 105, 17, i === 2 ? butter : cherry) +
+					line(`M${x} 105L${x + ((i * 7) % 5) * 4 - 8} 91`, cream, 5),
+			)
+			.join(""),
 		rect(-186, 158, 372, 220, ink, 'rx="30"'),
 		`<radialGradient id="oven"><stop offset="0" stop-color="#fff0b0"/><stop offset=".6" stop-color="#ffb03a"/><stop offset="1" stop-color="#d65a1c"/></radialGradient>`,
 		rect(-168, 174, 336, 188, "url(#oven)", 'rx="20"'),
@@ -141,9 +184,13 @@ function body(): string {
 		checks(),
 		rect(-240, 378, 480, 26, cherry, 'rx="12"'),
 		// Collar of lace paper.
-		Array.from({ length: 11 }, (_, i) => circle(-150 + i * 30, 22 + Math.sin((i / 10) * Math.PI) * 26, 25, cream)).join(""),
+		Array.from({ length: 11 }, (_, i) => circle(-150 + i * 30, 22 + Math.sin((i / 10) * Math.PI) * 26, 25, cream)).join(
+			"",
+		),
 		path("M-166 -20H166Q150 40 0 52Q-150 40 -166 -20Z", cream),
-		Array.from({ length: 11 }, (_, i) => circle(-150 + i * 30, 26 + Math.sin((i / 10) * Math.PI) * 26, 7, tile)).join(""),
+		Array.from({ length: 11 }, (_, i) => circle(-150 + i * 30, 26 + Math.sin((i / 10) * Math.PI) * 26, 7, tile)).join(
+			"",
+		),
 		circle(0, 40, 20, butter),
 		heart(0, 43, 0.26, cherry),
 	].join("");
@@ -157,7 +204,12 @@ function child(hair: string, jersey: string, stripe: string, tails: boolean): st
 		circle(-80, -50, 19, "#f0b48e"),
 		circle(80, -50, 19, "#f0b48e"),
 		path("M-82 -60C-90 -150 90 -150 82 -60C84 0 50 26 0 26C-50 26 -84 0 -82 -60Z", hair),
-		tails ? circle(-92, -112, 34, hair) + circle(92, -112, 34, hair) + circle(-72, -94, 12, butter) + circle(72, -94, 12, butter) : path("M-20 -120Q-10 -156 22 -158Q14 -140 30 -118Z", hair),
+		tails
+			? circle(-92, -112, 34, hair) +
+				circle(92, -112, 34, hair) +
+				circle(-72, -94, 12, butter) +
+				circle(72, -94, 12, butter)
+			: path("M-20 -120Q-10 -156 22 -158Q14 -140 30 -118Z", hair),
 	].join("");
 }
 
@@ -174,7 +226,18 @@ function magnets(text: string, cx: number, cy: number, radius: number, size: num
 			const angle = ((at + (widths[i] as number) / 2) / radius) * (180 / Math.PI);
 			at += widths[i] as number;
 			const put = (dx: number, dy: number, fill: string, opacity = 1) =>
-				group(`transform="rotate(${r(angle)} ${cx} ${cy}) rotate(${tilt[i % 13]} ${cx} ${cy - radius})"`, lettering(letter, { face: "display", x: cx + dx, y: cy - radius + dy, size, fill, anchor: "middle", opacity }));
+				group(
+					`transform="rotate(${r(angle)} ${cx} ${cy}) rotate(${tilt[i % 13]} ${cx} ${cy - radius})"`,
+					lettering(letter, {
+						face: "display",
+						x: cx + dx,
+						y: cy - radius + dy,
+						size,
+						fill,
+						anchor: "middle",
+						opacity,
+					}),
+				);
 			return put(5, 7, "#5d8f78", 0.6) + put(0, 0, colours[(i * 2) % 5] as string);
 		})
 		.join("");
@@ -197,7 +260,13 @@ function drawPoster(): string {
 		group('transform="translate(784 1306) rotate(-5) scale(.96)"', child("#d98b2b", "#2d8a5f", cream, false)),
 		rect(0, 1388, 1000, 112, ink),
 		rect(0, 1388, 1000, 10, butter),
-		billing(["Med stemmene til Bodil Engen   Iben Falk Nordby   Tarjei Strøm Hagen", "En animasjonsfilm av Mette Skovgård Lund"], { y: 1440, size: 24, fill: cream, width: 860 }),
+		billing(
+			[
+				"Med stemmene til Bodil Engen   Iben Falk Nordby   Tarjei Strøm Hagen",
+				"En animasjonsfilm av Mette Skovgård Lund",
+			],
+			{ y: 1440, size: 24, fill: cream, width: 860 },
+		),
 	);
 }
 
@@ -241,7 +310,17 @@ function drawCover(): string {
 			{ x: 46, y: -92, turn: -9 },
 			{ x: 2, y: -156, turn: 4 },
 		]
-			.map(({ x, y, turn }) => heart(1340 + x, 700 + y, 1.15, "#b8741f", turn) + heart(1340 + x, 694 + y, 1.08, "#eeb04c", turn) + line("M-30 -20H30M-20 0H20M-14 -34V14M14 -34V14", "#c98a2c", 4, `transform="translate(${1340 + x} ${694 + y}) rotate(${turn})"`))
+			.map(
+				({ x, y, turn }) =>
+					heart(1340 + x, 700 + y, 1.15, "#b8741f", turn) +
+					heart(1340 + x, 694 + y, 1.08, "#eeb04c", turn) +
+					line(
+						"M-30 -20H30M-20 0H20M-14 -34V14M14 -34V14",
+						"#c98a2c",
+						4,
+						`transform="translate(${1340 + x} ${694 + y}) rotate(${turn})"`,
+					),
+			)
 			.join(""),
 		group('transform="translate(1180 930) rotate(6) scale(1.25)"', child("#5b2f16", butter, cherry, true)),
 		group('transform="translate(1560 950) rotate(-6) scale(1.2)"', child("#d98b2b", "#2d8a5f", cream, false)),

@@ -1,6 +1,6 @@
 import type { Drawing } from "../../content/types.ts";
 import { chance, lettering, svg } from "../kit.ts";
-import { billing, circle, group, line, path, type Point, r, rect, straight } from "./cutouts.ts";
+import { billing, circle, group, line, type Point, path, r, rect, straight } from "./cutouts.ts";
 
 /** A photographic plate, as astronomers kept them: a negative, with the stars black on a pale sky, and red ink on the glass. */
 
@@ -21,7 +21,10 @@ function field(seed: number, width: number, height: number, count: number, clear
 		out += circle(x, y, size, black, size > 6 ? "" : `fill-opacity="${r(strength)}"`);
 		if (size > 6.5) {
 			const k = size * 4;
-			out += path(`M${r(x - k)} ${r(y)}L${r(x)} ${r(y - 1.6)}L${r(x + k)} ${r(y)}L${r(x)} ${r(y + 1.6)}ZM${r(x)} ${r(y - k)}L${r(x + 1.6)} ${r(y)}L${r(x)} ${r(y + k)}L${r(x - 1.6)} ${r(y)}Z`, black);
+			out += path(
+				`M${r(x - k)} ${r(y)}L${r(x)} ${r(y - 1.6)}L${r(x + k)} ${r(y)}L${r(x)} ${r(y + 1.6)}ZM${r(x)} ${r(y - k)}L${r(x + 1.6)} ${r(y)}L${r(x)} ${r(y + k)}L${r(x - 1.6)} ${r(y)}Z`,
+				black,
+			);
 		}
 	}
 	return out;
@@ -36,12 +39,19 @@ function comet(seed: number, length: number, spread: number): string {
 		const reach = length * (0.35 + 0.65 * (1 - Math.abs(t) ** 1.6)) * (0.45 + next() * 0.55);
 		const y = t * spread * (reach / length);
 		const bend = (t - 0.2) * spread * 0.12;
-		rays += path(`M${r(-6 + Math.abs(t) * 22)} ${r(t * 38)}Q${r(reach * 0.45)} ${r(y * 0.62 + bend)} ${r(reach)} ${r(y)}Q${r(reach * 0.45)} ${r(y * 0.62 + bend + 5)} ${r(-6 + Math.abs(t) * 22)} ${r(t * 38 + 5)}Z`, black, `fill-opacity="${r(0.25 + next() * 0.6)}"`);
+		rays += path(
+			`M${r(-6 + Math.abs(t) * 22)} ${r(t * 38)}Q${r(reach * 0.45)} ${r(y * 0.62 + bend)} ${r(reach)} ${r(y)}Q${r(reach * 0.45)} ${r(y * 0.62 + bend + 5)} ${r(-6 + Math.abs(t) * 22)} ${r(t * 38 + 5)}Z`,
+			black,
+			`fill-opacity="${r(0.25 + next() * 0.6)}"`,
+		);
 	}
 	return [
 		`<radialGradient id="coma"><stop offset="0" stop-color="${black}"/><stop offset=".3" stop-color="${black}" stop-opacity=".82"/><stop offset="1" stop-color="${black}" stop-opacity="0"/></radialGradient>`,
 		`<linearGradient id="tail"><stop offset="0" stop-color="${black}" stop-opacity=".8"/><stop offset=".5" stop-color="${black}" stop-opacity=".28"/><stop offset="1" stop-color="${black}" stop-opacity="0"/></linearGradient>`,
-		path(`M-20 -44Q${r(length * 0.4)} ${r(-spread * 0.5)} ${r(length)} ${r(-spread)}Q${r(length * 1.08)} 0 ${r(length)} ${r(spread)}Q${r(length * 0.4)} ${r(spread * 0.36)} -20 44A46 46 0 0 1 -20 -44Z`, "url(#tail)"),
+		path(
+			`M-20 -44Q${r(length * 0.4)} ${r(-spread * 0.5)} ${r(length)} ${r(-spread)}Q${r(length * 1.08)} 0 ${r(length)} ${r(spread)}Q${r(length * 0.4)} ${r(spread * 0.36)} -20 44A46 46 0 0 1 -20 -44Z`,
+			"url(#tail)",
+		),
 		rays,
 		circle(0, 0, 128, "url(#coma)"),
 		circle(0, 0, 46, black),
@@ -68,7 +78,11 @@ function dome(): string {
 		path("M52 -204L128 -404L156 -390L106 -204Z", black),
 		path("M98 -398L126 -470L196 -440L170 -372Z", black),
 		path("M104 -404L128 -462L142 -456L118 -398Z", red),
-		line("M-276 -232h552M-262 -232v40M-196 -232v40M-130 -232v40M-64 -232v40M2 -232v40M196 -232v40M262 -232v40", black, 6),
+		line(
+			"M-276 -232h552M-262 -232v40M-196 -232v40M-130 -232v40M-64 -232v40M2 -232v40M196 -232v40M262 -232v40",
+			black,
+			6,
+		),
 		rect(-190, -120, 42, 64, plate, 'opacity=".16"'),
 		rect(-60, -120, 42, 64, red),
 		rect(60, -120, 42, 64, plate, 'opacity=".16"'),
@@ -80,15 +94,27 @@ function dome(): string {
 function person(x: number, y: number, size: number, turn: 1 | -1, pose: "still" | "point" | "glass"): string {
 	return group(
 		`transform="translate(${x} ${y}) scale(${size * turn} ${size})"`,
-		path("M-13 -94C-25 -88 -25 -62 -27 -36L-20 -33L-19 -6L-24 0L-3 0L0 -32L4 0L25 0L19 -7L20 -33L27 -36C25 -62 24 -88 12 -94Z", black),
+		path(
+			"M-13 -94C-25 -88 -25 -62 -27 -36L-20 -33L-19 -6L-24 0L-3 0L0 -32L4 0L25 0L19 -7L20 -33L27 -36C25 -62 24 -88 12 -94Z",
+			black,
+		),
 		// A hood, thrown back as the face turns up.
 		path("M-17 -92C-23 -106 -16 -124 2 -124C16 -124 20 -114 22 -106L14 -103C16 -98 12 -90 2 -88Z", black),
-		pose === "point" ? line("M12 -82L56 -122", black, 11) : pose === "glass" ? line("M14 -80L38 -88L26 -106L44 -116", black, 9) : "",
+		pose === "point"
+			? line("M12 -82L56 -122", black, 11)
+			: pose === "glass"
+				? line("M14 -80L38 -88L26 -106L44 -116", black, 9)
+				: "",
 	);
 }
 
 function crack(points: Point[], branches: Point[][]): string {
-	return [points, ...branches].map((b) => line(straight(b, false), "#fbfaf4", 7) + line(straight(b, false), "#8a8880", 2, 'transform="translate(3 2)"')).join("");
+	return [points, ...branches]
+		.map(
+			(b) =>
+				line(straight(b, false), "#fbfaf4", 7) + line(straight(b, false), "#8a8880", 2, 'transform="translate(3 2)"'),
+		)
+		.join("");
 }
 
 /** The dark, uneven border of the emulsion. */
@@ -124,7 +150,26 @@ function drawPoster(): string {
 		ring(372, 646, 124, 8),
 		line("M210 640h-130M80 640l30 -17M80 640l28 18", red, 7),
 		lettering("11 uker", { face: "hand", x: 70, y: 598, fit: 150, fill: red, transform: "rotate(-4 150 590)" }),
-		crack([[1000, 860], [860, 900], [742, 868], [610, 948], [430, 930]], [[[742, 868], [700, 760], [716, 690]], [[610, 948], [560, 1070]]]),
+		crack(
+			[
+				[1000, 860],
+				[860, 900],
+				[742, 868],
+				[610, 948],
+				[430, 930],
+			],
+			[
+				[
+					[742, 868],
+					[700, 760],
+					[716, 690],
+				],
+				[
+					[610, 948],
+					[560, 1070],
+				],
+			],
+		),
 		path("M0 1262Q240 1226 470 1240T1000 1196L1000 1500L0 1500Z", black),
 		group('transform="translate(700 1250) scale(.72)"', dome()),
 		person(120, 1252, 0.82, 1, "point"),
@@ -134,7 +179,11 @@ function drawPoster(): string {
 		person(420, 1244, 0.8, -1, "still"),
 		lettering("SISTE", { face: "wide", x: 72, y: 172, fit: 470, fill: black, tracking: -0.02 }),
 		lettering("PERIHEL", { face: "wide", x: 72, y: 1392, fit: 856, fill: plate, tracking: -0.01 }),
-		billing(["Adaeze Holloway   Luc Tremblay-Roy   Jonah Birkett   Mei-Lin Soong   En film av Miriam Castellane"], { y: 1440, fill: silver, width: 856 }),
+		billing(["Adaeze Holloway   Luc Tremblay-Roy   Jonah Birkett   Mei-Lin Soong   En film av Miriam Castellane"], {
+			y: 1440,
+			fill: silver,
+			width: 856,
+		}),
 		border(1000, 1500),
 	);
 }
@@ -150,7 +199,26 @@ function drawCover(): string {
 		ring(1228, 500, 138, 9),
 		line("M1420 480h190M1420 480l32 -20M1420 480l34 22", red, 8),
 		line("M1462 420Q1530 404 1612 414M1480 388Q1520 378 1560 384", red, 8),
-		crack([[1920, 700], [1720, 652], [1560, 706], [1380, 640], [1180, 690]], [[[1720, 652], [1700, 540], [1752, 420]], [[1380, 640], [1300, 800]]]),
+		crack(
+			[
+				[1920, 700],
+				[1720, 652],
+				[1560, 706],
+				[1380, 640],
+				[1180, 690],
+			],
+			[
+				[
+					[1720, 652],
+					[1700, 540],
+					[1752, 420],
+				],
+				[
+					[1380, 640],
+					[1300, 800],
+				],
+			],
+		),
 		path("M0 984Q420 930 900 962T1920 926L1920 1080L0 1080Z", black),
 		group('transform="translate(420 976) scale(1.02)"', dome()),
 		person(868, 964, 1.15, 1, "point"),

@@ -11,7 +11,8 @@ const group = (transform: string, ...parts: string[]) => `<g transform="${transf
 function stairwell(cx: number, cy: number, reach: number, turns: number): string {
 	const perTurn = 34;
 	const shrink = Math.log(0.58) / perTurn;
-	const point = (r: number, angle: number) => `${(cx + Math.cos(angle) * r).toFixed(1)} ${(cy + Math.sin(angle) * r).toFixed(1)}`;
+	const point = (r: number, angle: number) =>
+		`${(cx + Math.cos(angle) * r).toFixed(1)} ${(cy + Math.sin(angle) * r).toFixed(1)}`;
 	const faces = new Map<string, string>();
 	const add = (tone: string, d: string) => faces.set(tone, (faces.get(tone) ?? "") + d);
 	const rails: string[] = [];
@@ -26,18 +27,31 @@ function stairwell(cx: number, cy: number, reach: number, turns: number): string
 		const beam = Math.cos(a - 2.5) * 0.9 + (Math.cos(2 * (a - 0.9)) > 0.55 ? 1.3 : 0);
 		const level = Math.max(0, Math.min(5, Math.round(0.4 + depth * 4.6 + beam + (i % 2 ? 0.34 : -0.34))));
 		add(tones[level] as string, `M${point(r0, a)}L${point(r0, b)}L${point(r0 * 0.66, b)}L${point(r0 * 0.66, a)}Z`);
-		add(tones[Math.max(0, level - 2)] as string, `M${point(r0, b)}L${point(r0 * 0.66, b)}L${point(r1 * 0.66, b - 0.035)}L${point(r1, b - 0.03)}Z`);
+		add(
+			tones[Math.max(0, level - 2)] as string,
+			`M${point(r0, b)}L${point(r0 * 0.66, b)}L${point(r1 * 0.66, b - 0.035)}L${point(r1, b - 0.03)}Z`,
+		);
 		// the wall between one turn and the next
-		add(tones[Math.max(0, level - 1)] as string, `M${point(r0 * 0.66, a)}L${point(r0 * 0.66, b)}L${point(r1 * 0.58, b)}L${point(r0 * 0.58, a)}Z`);
+		add(
+			tones[Math.max(0, level - 1)] as string,
+			`M${point(r0 * 0.66, a)}L${point(r0 * 0.66, b)}L${point(r1 * 0.58, b)}L${point(r0 * 0.58, a)}Z`,
+		);
 		rails.push(point(r0 * 0.6, a));
-		posts.push(`<path d="M${point(r0 * 0.66, a)}L${point(r0 * 0.6, a)}" stroke="${ink}" stroke-width="${Math.max(1, r0 * 0.008).toFixed(1)}"/>`);
+		posts.push(
+			`<path d="M${point(r0 * 0.66, a)}L${point(r0 * 0.6, a)}" stroke="${ink}" stroke-width="${Math.max(1, r0 * 0.008).toFixed(1)}"/>`,
+		);
 	}
 	let rail = "";
 	for (let i = 0; i < rails.length - 1; i++) {
 		rail += `<path d="M${rails[i]}L${rails[i + 1]}" stroke="${ink}" stroke-width="${Math.max(1.2, 22 * Math.exp(shrink * i)).toFixed(1)}" stroke-linecap="round"/>`;
 	}
 	const end = reach * Math.exp(shrink * perTurn * turns);
-	const rings = [1, 0.78, 0.6, 0.44, 0.3].map((k, i) => `<circle cx="${cx}" cy="${cy}" r="${(end * 1.02 * k).toFixed(1)}" fill="${[tones[5], glow, tones[6], glow, "#fff"][i]}"/>`).join("");
+	const rings = [1, 0.78, 0.6, 0.44, 0.3]
+		.map(
+			(k, i) =>
+				`<circle cx="${cx}" cy="${cy}" r="${(end * 1.02 * k).toFixed(1)}" fill="${[tones[5], glow, tones[6], glow, "#fff"][i]}"/>`,
+		)
+		.join("");
 	return (
 		[...faces].map(([tone, d]) => `<path d="${d}" fill="${tone}" stroke="${tone}" stroke-width="1"/>`).join("") +
 		posts.join("") +
@@ -57,9 +71,12 @@ const watcher =
 
 /** A woman in a trench coat from behind, looking up; the coat runs down to y = 900. Lit along the edges from above. */
 function inspector(light: string): string {
-	const hair = "M-118 96 Q-152 72 -138 30 Q-156 -6 -140 -60 Q-100 -140 0 -140 Q104 -138 140 -60 Q154 -4 138 32 Q154 74 116 98 Q92 84 72 112 Q36 92 2 114 Q-38 92 -72 112 Q-92 84 -118 96Z";
-	const beret = "M-172 -40 Q-214 -92 -140 -136 Q-60 -186 56 -168 Q178 -146 184 -82 Q184 -46 146 -36 Q70 -70 -20 -60 Q-110 -54 -172 -40Z M-6 -168 q2 -26 14 -32 q12 6 6 32Z";
-	const coat = "M-70 100 Q-76 150 -120 176 L-196 150 Q-210 196 -228 214 Q-390 262 -430 420 L-480 900 H500 L446 420 Q404 262 232 214 Q212 196 198 150 L122 176 Q76 150 70 100Z";
+	const hair =
+		"M-118 96 Q-152 72 -138 30 Q-156 -6 -140 -60 Q-100 -140 0 -140 Q104 -138 140 -60 Q154 -4 138 32 Q154 74 116 98 Q92 84 72 112 Q36 92 2 114 Q-38 92 -72 112 Q-92 84 -118 96Z";
+	const beret =
+		"M-172 -40 Q-214 -92 -140 -136 Q-60 -186 56 -168 Q178 -146 184 -82 Q184 -46 146 -36 Q70 -70 -20 -60 Q-110 -54 -172 -40Z M-6 -168 q2 -26 14 -32 q12 6 6 32Z";
+	const coat =
+		"M-70 100 Q-76 150 -120 176 L-196 150 Q-210 196 -228 214 Q-390 262 -430 420 L-480 900 H500 L446 420 Q404 262 232 214 Q212 196 198 150 L122 176 Q76 150 70 100Z";
 	return (
 		`<path d="${coat}" fill="${light}" transform="translate(9 -9)"/><path d="${coat}" fill="${ink}"/>` +
 		`<path d="M-196 150 Q-206 206 -228 214 M198 150 Q206 196 232 214" fill="none" stroke="${ink}" stroke-width="4"/>` +
@@ -81,9 +98,36 @@ export const poster: Drawing = {
 			stairwell(520, 450, 1500, 5),
 			group("translate(814 800) rotate(-40) scale(0.7)", watcher),
 			group("translate(392 900) scale(1.24)", inspector(tones[5])),
-			lettering("Skyggen", { face: "condensed", x: 462, y: 1290, fit: 560, fill: tones[6], anchor: "middle", tracking: 0.02 }),
-			lettering("i fyrhuset", { face: "condensed", x: 462, y: 1402, size: 90, fit: 560, fill: tones[5], anchor: "middle", tracking: 0.06 }),
-			lettering("REGI ÉTIENNE CARREL   ·   MATHILDE ROYER   LUCIEN ABADIE   THORBJØRN VIK", { face: "condensed", x: 462, y: 1450, fit: 780, size: 26, fill: tones[6], anchor: "middle", tracking: 0.1, opacity: 0.75 }),
+			lettering("Skyggen", {
+				face: "condensed",
+				x: 462,
+				y: 1290,
+				fit: 560,
+				fill: tones[6],
+				anchor: "middle",
+				tracking: 0.02,
+			}),
+			lettering("i fyrhuset", {
+				face: "condensed",
+				x: 462,
+				y: 1402,
+				size: 90,
+				fit: 560,
+				fill: tones[5],
+				anchor: "middle",
+				tracking: 0.06,
+			}),
+			lettering("REGI ÉTIENNE CARREL   ·   MATHILDE ROYER   LUCIEN ABADIE   THORBJØRN VIK", {
+				face: "condensed",
+				x: 462,
+				y: 1450,
+				fit: 780,
+				size: 26,
+				fill: tones[6],
+				anchor: "middle",
+				tracking: 0.1,
+				opacity: 0.75,
+			}),
 		),
 };
 

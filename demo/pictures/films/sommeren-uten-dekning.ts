@@ -12,7 +12,8 @@ const moss = "#a8bf3a";
 const white = "#fffaf0";
 
 const group = (transform: string, ...parts: string[]) => `<g transform="${transform}">${parts.join("")}</g>`;
-const limb = (d: string, colour: string, width: number) => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+const limb = (d: string, colour: string, width: number) =>
+	`<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /** A skerry as straight as a bar of signal strength: lit from the left, moss on top, standing in its own reflection. */
 function bar(x: number, top: number, waterline: number, width: number, seed: number): string {
@@ -70,11 +71,13 @@ const rowing =
 
 /** A cairn of flat stones. */
 const cairn = [0, 1, 2, 3]
-	.map((i) => `<rect x="${-52 + i * 9.5 + (i % 2 ? 5 : -4)}" y="${-28 - i * 26}" width="${104 - i * 19}" height="29" rx="12" fill="${i % 2 ? lit : rock}" stroke="${navy}" stroke-width="4"/>`)
+	.map(
+		(i) =>
+			`<rect x="${-52 + i * 9.5 + (i % 2 ? 5 : -4)}" y="${-28 - i * 26}" width="${104 - i * 19}" height="29" rx="12" fill="${i % 2 ? lit : rock}" stroke="${navy}" stroke-width="4"/>`,
+	)
 	.join("");
 
-const boathouse =
-	`<rect x="-44" y="-64" width="88" height="64" fill="#c9301f"/><path d="M-56 -58L0 -112L56 -58Z" fill="${navy}"/><rect x="-18" y="-44" width="36" height="44" fill="${white}"/><path d="M0 -44v44" stroke="#c9301f" stroke-width="4"/>`;
+const boathouse = `<rect x="-44" y="-64" width="88" height="64" fill="#c9301f"/><path d="M-56 -58L0 -112L56 -58Z" fill="${navy}"/><rect x="-18" y="-44" width="36" height="44" fill="${white}"/><path d="M0 -44v44" stroke="#c9301f" stroke-width="4"/>`;
 
 const gull = `<path d="M-40 0Q-14 -34 20 -30Q22 -56 42 -54Q54 -52 56 -42L74 -38L56 -34Q54 -4 16 2L-14 4Z" fill="${white}"/><path d="M-52 4Q-20 -30 16 -18Q6 4 -52 4Z" fill="#8fa2b5"/><path d="M56 -42l20 4l-20 4Z" fill="#ffc531"/><circle cx="45" cy="-44" r="4" fill="${navy}"/><path d="M8 2v22M22 0v24" stroke="#ffc531" stroke-width="5"/>`;
 
@@ -93,12 +96,14 @@ function washing(x0: number, y0: number, x1: number, y1: number): string {
 	return `<path d="M${x0} ${y0}Q${(x0 + x1) / 2} ${(y0 + y1) / 2 + sag * 2} ${x1} ${y1}" fill="none" stroke="${navy}" stroke-width="4"/>${cloth}`;
 }
 
-const pole = (x: number, y: number, height: number) => `<path d="M${x} ${y}v${-height}" stroke="${navy}" stroke-width="8" stroke-linecap="round"/>`;
+const pole = (x: number, y: number, height: number) =>
+	`<path d="M${x} ${y}v${-height}" stroke="${navy}" stroke-width="8" stroke-linecap="round"/>`;
 
 function glitter(seed: number, width: number, top: number, bottom: number): string {
 	const next = chance(seed);
 	let d = "";
-	for (let i = 0; i < 46; i++) d += `M${(next() * width).toFixed(0)} ${(top + next() * (bottom - top)).toFixed(0)}h${(14 + next() * 46).toFixed(0)}`;
+	for (let i = 0; i < 46; i++)
+		d += `M${(next() * width).toFixed(0)} ${(top + next() * (bottom - top)).toFixed(0)}h${(14 + next() * 46).toFixed(0)}`;
 	return `<path d="${d}" stroke="${sky}" stroke-width="5" stroke-linecap="round" opacity="0.55"/>`;
 }
 
@@ -130,7 +135,16 @@ export const poster: Drawing = {
 			lettering("Sommeren", { face: "hand", x: 58, y: 236, fit: 640, fill: navy }),
 			lettering("uten", { face: "hand", x: 64, y: 392, size: 190, fill: navy }),
 			lettering("dekning", { face: "hand", x: 60, y: 556, fit: 470, fill: "#d8402a" }),
-			lettering("EN FILM AV SUNNIVA BAKKE LIEN   ·   ELLA TVETER   NOAH SANDMO   HODAN WARSAME", { face: "condensed", x: 500, y: 1450, fit: 860, size: 28, fill: white, anchor: "middle", tracking: 0.08 }),
+			lettering("EN FILM AV SUNNIVA BAKKE LIEN   ·   ELLA TVETER   NOAH SANDMO   HODAN WARSAME", {
+				face: "condensed",
+				x: 500,
+				y: 1450,
+				fit: 860,
+				size: 28,
+				fill: white,
+				anchor: "middle",
+				tracking: 0.08,
+			}),
 		),
 };
 

@@ -1,15 +1,5 @@
 import type { Drawing } from "../../content/types.ts";
-import {
-	billing,
-	blob,
-	box,
-	closed,
-	disc,
-	oval,
-	type Point,
-	poly,
-	stroke,
-} from "../cutout.ts";
+import { billing, blob, box, closed, disc, oval, type Point, poly, stroke } from "../cutout.ts";
 import { chance, lettering, svg } from "../kit.ts";
 
 const mist = "#9fb3bd";
@@ -20,14 +10,7 @@ const cream = "#fbf0dc";
 const raspberry = "#c2264f";
 const ink = "#241a24";
 
-function rain(
-	seed: number,
-	count: number,
-	width: number,
-	height: number,
-	fill: string,
-	long = 70,
-): string {
+function rain(seed: number, count: number, width: number, height: number, fill: string, long = 70): string {
 	const next = chance(seed);
 	return Array.from({ length: count }, () => {
 		const x = next() * (width + 200) - 100;
@@ -72,27 +55,11 @@ export const poster: Drawing = {
 		const boards: string[] = [];
 		for (let i = 0; i < 7; i++) {
 			const x = 146 + i * 101.5;
-			boards.push(
-				box(
-					x,
-					60,
-					98,
-					1060,
-					["#e0a021", "#d9981c", "#e6a92d", "#dc9c1f"][
-						Math.floor(next() * 4)
-					] as string,
-				),
-			);
+			boards.push(box(x, 60, 98, 1060, ["#e0a021", "#d9981c", "#e6a92d", "#dc9c1f"][Math.floor(next() * 4)] as string));
 			for (let k = 0; k < 4; k++) {
 				const y = 90 + next() * 900;
 				const gx = x + 14 + next() * 70;
-				boards.push(
-					stroke(
-						`M${gx.toFixed(0)} ${y.toFixed(0)}q6 60 -2 ${(90 + next() * 120).toFixed(0)}`,
-						ochre,
-						4,
-					),
-				);
+				boards.push(stroke(`M${gx.toFixed(0)} ${y.toFixed(0)}q6 60 -2 ${(90 + next() * 120).toFixed(0)}`, ochre, 4));
 			}
 			if (next() > 0.4) {
 				const y = 700 + next() * 340;
@@ -123,9 +90,7 @@ export const poster: Drawing = {
 			box(146, 946, 708, 62, "#f0bb4a"),
 			box(146, 246, 708, 9, ochre),
 			box(146, 1006, 708, 9, ochre),
-			...[200, 300, 402, 504, 605, 706, 800].flatMap((x) =>
-				[217, 977].map((y) => disc(x, y, 7, brown)),
-			),
+			...[200, 300, 402, 504, 605, 706, 800].flatMap((x) => [217, 977].map((y) => disc(x, y, 7, brown))),
 			// heart with the gaze
 			heart(500, 596, 318, ochre),
 			heart(500, 588, 300, ink),
@@ -265,9 +230,7 @@ export const poster: Drawing = {
 				y: 1452,
 				fill: cream,
 				size: 20,
-				rows: [
-					"Aud Brekkan Lie · Stian Røyseth · Nadia Holmefjord · Regi Geir Ove Tangen",
-				],
+				rows: ["Aud Brekkan Lie · Stian Røyseth · Nadia Holmefjord · Regi Geir Ove Tangen"],
 			}),
 		);
 	},
@@ -410,15 +373,7 @@ export const cover: Drawing = {
 				[600, 900, 52],
 				[440, 880, 44],
 				[330, 850, 34],
-			].map(([x, y, w]) =>
-				oval(
-					x as number,
-					y as number,
-					w as number,
-					(w as number) * 0.24,
-					"#8fa3ae",
-				),
-			),
+			].map(([x, y, w]) => oval(x as number, y as number, w as number, (w as number) * 0.24, "#8fa3ae")),
 			// the outhouse
 			poly(
 				[
@@ -432,13 +387,7 @@ export const cover: Drawing = {
 			box(1312, 330, 366, 550, cream),
 			box(1328, 346, 334, 534, brown),
 			...[0, 1, 2, 3, 4].map((i) =>
-				box(
-					1330 + i * 66.4,
-					348,
-					64,
-					532,
-					["#e0a021", "#d9981c", "#e6a92d"][i % 3] as string,
-				),
+				box(1330 + i * 66.4, 348, 64, 532, ["#e0a021", "#d9981c", "#e6a92d"][i % 3] as string),
 			),
 			box(1328, 392, 334, 34, "#f0bb4a"),
 			box(1328, 780, 334, 34, "#f0bb4a"),
@@ -456,8 +405,7 @@ export const cover: Drawing = {
 				ink,
 			),
 			...[0, 1, 2, 3, 4, 5, 6, 7].map(
-				(i) =>
-					`<path d="M${1270 + i * 62} ${372 - i * 11 + (i % 3) * 16}q10 20 0 28q-10 -8 0 -28z" fill="#dbe8ec"/>`,
+				(i) => `<path d="M${1270 + i * 62} ${372 - i * 11 + (i % 3) * 16}q10 20 0 28q-10 -8 0 -28z" fill="#dbe8ec"/>`,
 			),
 			poly(
 				[

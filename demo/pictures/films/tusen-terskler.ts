@@ -8,7 +8,8 @@ const yellow = "#ffd02b";
 const coral = "#ff6a4d";
 const mint = "#a9d8c4";
 
-const at = (cx: number, cy: number, r: number, angle: number) => `${(cx + Math.cos(angle) * r).toFixed(1)} ${(cy + Math.sin(angle) * r).toFixed(1)}`;
+const at = (cx: number, cy: number, r: number, angle: number) =>
+	`${(cx + Math.cos(angle) * r).toFixed(1)} ${(cy + Math.sin(angle) * r).toFixed(1)}`;
 
 /** A wheelchair wheel: tyre marked off like a measuring tape, push rim, tangent spokes and hub. */
 function wheel(cx: number, cy: number, r: number): string {
@@ -51,7 +52,8 @@ function door(x: number, y: number, width: number, height: number, leaf: string,
 /** The ground is a folding rule: yellow with marks along its upper edge. */
 function rule(y: number, width: number, height: number, step: number, from = 0): string {
 	let marks = "";
-	for (let i = 0, x = from; x < width; i++, x += step) marks += `M${x.toFixed(1)} ${y}v${i % 10 === 0 ? 74 : i % 5 === 0 ? 52 : 30}`;
+	for (let i = 0, x = from; x < width; i++, x += step)
+		marks += `M${x.toFixed(1)} ${y}v${i % 10 === 0 ? 74 : i % 5 === 0 ? 52 : 30}`;
 	return `<rect y="${y}" width="${width}" height="${height}" fill="${yellow}"/><path d="${marks}" stroke="${ink}" stroke-width="5"/>`;
 }
 
@@ -77,7 +79,15 @@ export const poster: Drawing = {
 			wheel(316, 908, 400),
 			lettering("Tusen", { face: "wide", x: 58, y: 228, size: 190, fit: 600, fill: ink, tracking: -0.03 }),
 			lettering("terskler", { face: "wide", x: 58, y: 400, fit: 880, fill: cobalt, tracking: -0.03 }),
-			lettering("EN FILM AV TONE GRIMSTAD   ·   MED RAGNHILD EIKELAND", { face: "condensed", x: 500, y: 1444, size: 30, fill: ink, anchor: "middle", tracking: 0.12 }),
+			lettering("EN FILM AV TONE GRIMSTAD   ·   MED RAGNHILD EIKELAND", {
+				face: "condensed",
+				x: 500,
+				y: 1444,
+				size: 30,
+				fill: ink,
+				anchor: "middle",
+				tracking: 0.12,
+			}),
 		),
 };
 
@@ -100,7 +110,15 @@ export const cover: Drawing = {
 			doors
 				.map(
 					([x, step, leaf, room], i) =>
-						door(x, 250 + [40, 0, 70, -30, 24][i]!, 205, 930 - step - 250 - [40, 0, 70, -30, 24][i]!, leaf, room, i === 0) +
+						door(
+							x,
+							250 + [40, 0, 70, -30, 24][i]!,
+							205,
+							930 - step - 250 - [40, 0, 70, -30, 24][i]!,
+							leaf,
+							room,
+							i === 0,
+						) +
 						`<rect x="${x - 22}" y="${930 - step}" width="249" height="${step}" fill="${ink}"/><rect x="${x - 22}" y="${930 - step}" width="249" height="12" fill="${cobalt}"/>`,
 				)
 				.join(""),

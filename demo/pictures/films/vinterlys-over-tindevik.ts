@@ -59,8 +59,7 @@ function village(): string {
 				"#f3f6fb",
 			),
 		);
-		if (next() > 0.45)
-			houses.push(box(x + w / 2 - 3, 272 - h / 2, 6, 8, peach));
+		if (next() > 0.45) houses.push(box(x + w / 2 - 3, 272 - h / 2, 6, 8, peach));
 		x += w + 6 + next() * 16;
 	}
 	return [
@@ -135,16 +134,7 @@ function village(): string {
 			[330, 350, 190],
 			[150, 376, 240],
 			[420, 310, 110],
-		].map(([px, py, w]) =>
-			box(
-				px as number,
-				py as number,
-				w as number,
-				5,
-				peach,
-				'rx="2.5" opacity=".75"',
-			),
-		),
+		].map(([px, py, w]) => box(px as number, py as number, w as number, 5, peach, 'rx="2.5" opacity=".75"')),
 		poly(
 			[
 				[372, 366],
@@ -172,12 +162,7 @@ function village(): string {
 }
 
 /** Small flakes outside the window. */
-function snow(
-	seed: number,
-	count: number,
-	width: number,
-	height: number,
-): string {
+function snow(seed: number, count: number, width: number, height: number): string {
 	const next = chance(seed);
 	return Array.from({ length: count }, () =>
 		disc(
@@ -195,8 +180,7 @@ export const poster: Drawing = {
 	focal: { x: 0.5, y: 0.44 },
 	draw: () => {
 		const bars: string[] = [];
-		for (const x of [0, 190, 397, 603, 810, 1000])
-			bars.push(box(x - 9, 0, 18, 1010, night));
+		for (const x of [0, 190, 397, 603, 810, 1000]) bars.push(box(x - 9, 0, 18, 1010, night));
 		for (const y of [0, 250, 500, 750, 1000]) {
 			bars.push(box(0, y - 8, 1000, 16, night));
 			for (const [i, x] of [0, 190, 397, 603, 810].entries()) {
@@ -359,14 +343,7 @@ export const poster: Drawing = {
 };
 
 /** A glass negative on the sill: frame, tone and what it shows. */
-function negative(
-	x: number,
-	y: number,
-	w: number,
-	h: number,
-	tilt: number,
-	motif: string,
-): string {
+function negative(x: number, y: number, w: number, h: number, tilt: number, motif: string): string {
 	return `<g transform="translate(${x} ${y}) rotate(${tilt})">${box(0, -h, w, h, "#10224f", 'rx="3"')}${box(7, 7 - h, w - 14, h - 14, "#c2dbf3")}<g transform="translate(0 ${-h})">${motif}</g>${poly(
 		[
 			[7, 7 - h],
@@ -385,8 +362,7 @@ export const cover: Drawing = {
 	draw: () => {
 		// The window leans: its bars fan out from a point far above.
 		const xs = [-60, 250, 560, 870, 1180, 1490, 1800, 2110];
-		const lean = (x: number, y: number) =>
-			960 + (x - 960) * (0.86 + (y / 790) * 0.2);
+		const lean = (x: number, y: number) => 960 + (x - 960) * (0.86 + (y / 790) * 0.2);
 		const bars = xs.map((x) =>
 			poly(
 				[

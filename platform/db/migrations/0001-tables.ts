@@ -44,7 +44,9 @@ export function createTables(kind: "sqlite" | "postgres"): Migration {
 				.addColumn("data_json", text, (c) => c.notNull())
 				.addColumn("updated_at", text, (c) => c.notNull())
 				.addPrimaryKeyConstraint("block_key", ["site_id", "id"])
-				.addForeignKeyConstraint("block_page", ["site_id", "page_id"], "page", ["site_id", "id"], (c) => c.onDelete("cascade"))
+				.addForeignKeyConstraint("block_page", ["site_id", "page_id"], "page", ["site_id", "id"], (c) =>
+					c.onDelete("cascade"),
+				)
 				.execute();
 			await db.schema.createIndex("block_by_page").on("block").columns(["site_id", "page_id"]).execute();
 
@@ -103,8 +105,16 @@ export function createTables(kind: "sqlite" | "postgres"): Migration {
 				.addPrimaryKeyConstraint("production_key", ["site_id", "id"])
 				.addUniqueConstraint("production_slug", ["site_id", "slug"])
 				.execute();
-			await db.schema.createIndex("production_by_highlight").on("production").columns(["site_id", "highlight"]).execute();
-			await db.schema.createIndex("production_by_premiere").on("production").columns(["site_id", "object", "premiere_on"]).execute();
+			await db.schema
+				.createIndex("production_by_highlight")
+				.on("production")
+				.columns(["site_id", "highlight"])
+				.execute();
+			await db.schema
+				.createIndex("production_by_premiere")
+				.on("production")
+				.columns(["site_id", "object", "premiere_on"])
+				.execute();
 
 			await db.schema
 				.createTable("edition")
@@ -113,7 +123,13 @@ export function createTables(kind: "sqlite" | "postgres"): Migration {
 				.addColumn("production_id", text, (c) => c.notNull())
 				.addColumn("label", text, (c) => c.notNull())
 				.addPrimaryKeyConstraint("edition_key", ["site_id", "edi_number"])
-				.addForeignKeyConstraint("edition_production", ["site_id", "production_id"], "production", ["site_id", "id"], (c) => c.onDelete("cascade"))
+				.addForeignKeyConstraint(
+					"edition_production",
+					["site_id", "production_id"],
+					"production",
+					["site_id", "id"],
+					(c) => c.onDelete("cascade"),
+				)
 				.execute();
 
 			await db.schema
@@ -137,10 +153,20 @@ export function createTables(kind: "sqlite" | "postgres"): Migration {
 				.addColumn("subtitles", text)
 				.addColumn("updated_at", text, (c) => c.notNull())
 				.addPrimaryKeyConstraint("event_key", ["site_id", "id"])
-				.addForeignKeyConstraint("event_production", ["site_id", "production_id"], "production", ["site_id", "id"], (c) => c.onDelete("cascade"))
+				.addForeignKeyConstraint(
+					"event_production",
+					["site_id", "production_id"],
+					"production",
+					["site_id", "id"],
+					(c) => c.onDelete("cascade"),
+				)
 				.execute();
 			await db.schema.createIndex("event_by_start").on("event").columns(["site_id", "object", "starts_at"]).execute();
-			await db.schema.createIndex("event_by_production").on("event").columns(["site_id", "production_id", "starts_at"]).execute();
+			await db.schema
+				.createIndex("event_by_production")
+				.on("event")
+				.columns(["site_id", "production_id", "starts_at"])
+				.execute();
 
 			await db.schema
 				.createTable("media_file")
@@ -184,7 +210,11 @@ export function createTables(kind: "sqlite" | "postgres"): Migration {
 				.addPrimaryKeyConstraint("article_key", ["site_id", "id"])
 				.addUniqueConstraint("article_slug", ["site_id", "slug"])
 				.execute();
-			await db.schema.createIndex("article_by_publication").on("article").columns(["site_id", "published_at"]).execute();
+			await db.schema
+				.createIndex("article_by_publication")
+				.on("article")
+				.columns(["site_id", "published_at"])
+				.execute();
 
 			await db.schema
 				.createTable("subscriber")

@@ -52,7 +52,11 @@ export async function resolveBlock(context: PageContext, block: Block): Promise<
 		const data = schema.safeParse(block.data);
 		if (!data.success) throw new Error(`data: ${describeIssues(data.error)}`);
 		// Schema and resolver are taken by the same key, which the type of a union of pairs cannot say.
-		const resolve = resolvers[block.component] as (context: PageContext, data: unknown, dataIds: string[]) => Promise<object>;
+		const resolve = resolvers[block.component] as (
+			context: PageContext,
+			data: unknown,
+			dataIds: string[],
+		) => Promise<object>;
 		const props = await resolve(context, data.data, block.dataIds);
 		return { id: block.id, component: block.component, props } as ResolvedBlock;
 	} catch (error) {

@@ -58,7 +58,12 @@ async function cardsOf(context: PageContext, dataIds: string[], limit: number): 
 	const source = sourceOf(context, dataIds);
 	if (source?.model === "production") {
 		const today = osloDate(now).toString();
-		const productions = await readProductions(db, site.id, { now: storedNow, today, selection: selectionFor(context, dataIds), limit });
+		const productions = await readProductions(db, site.id, {
+			now: storedNow,
+			today,
+			selection: selectionFor(context, dataIds),
+			limit,
+		});
 		return productions.map((production) => productionCard(production, now));
 	}
 	const category = selectionFor(context, dataIds).category;
@@ -83,7 +88,9 @@ export async function resolveSlideshow(context: PageContext, data: BlockData<"sl
 		label: data.label,
 		slides: productions.flatMap((production) => {
 			const { cover, ...card } = toCard(production, context.now);
-			return cover ? [{ ...card, cover, kicker: production.object === "movie" ? "Kino" : production.genres.join(", ") }] : [];
+			return cover
+				? [{ ...card, cover, kicker: production.object === "movie" ? "Kino" : production.genres.join(", ") }]
+				: [];
 		}),
 	};
 }
@@ -108,7 +115,12 @@ export async function resolveSearchResults(context: PageContext) {
 		{ label: "Kultur", cards: culture.map((event) => productionCard(event, now)) },
 		{ label: "Nyheter", cards: articles.map(articleCard) },
 	].filter((group) => group.cards.length > 0);
-	return { query: choices.query, groups, count: groups.reduce((sum, group) => sum + group.cards.length, 0), suggestions: suggestions() };
+	return {
+		query: choices.query,
+		groups,
+		count: groups.reduce((sum, group) => sum + group.cards.length, 0),
+		suggestions: suggestions(),
+	};
 }
 
 /** Where to look when nothing is found. */

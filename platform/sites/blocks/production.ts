@@ -3,11 +3,10 @@ import type { Picture } from "@lerret/contracts/media";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
 import { languageName } from "@lerret/contracts/programme";
-import { noonOf } from "../../programme/oslo-time.ts";
+import { noonOf, programmeDay } from "../../programme/oslo-time.ts";
 import type { Production } from "../../programme/production.ts";
 import { type ProgrammeEvent, readEventsOf } from "../../programme/read.ts";
 import { groupByDay, toAge, toCard, toDay, toShowing } from "../../programme/views.ts";
-import { programmeDay } from "../../programme/oslo-time.ts";
 import { cleanHtml } from "../clean-html.ts";
 import { type PageContext, productionOf } from "../context.ts";
 
@@ -62,13 +61,20 @@ export async function resolveCover(context: PageContext) {
 export async function resolveTicketList(context: PageContext, data: BlockData<"ticket-list">) {
 	const production = productionOf(context);
 	const events = await eventsOf(context, production);
-	const days = groupByDay(events, { now: context.now, today: context.today, dayStartsAt: context.site.programme.dayStartsAt });
+	const days = groupByDay(events, {
+		now: context.now,
+		today: context.today,
+		dayStartsAt: context.site.programme.dayStartsAt,
+	});
 	const prices = events.find((event) => event.prices.length > 0)?.prices ?? [];
 	return {
 		...data,
 		object: production.object,
 		days: days.map((day) => ({ ...day, items: [], showings: day.items.flatMap((item) => item.showings) })),
-		prices: prices.map((price) => ({ label: price.label, amount: price.ore === 0 ? "Gratis" : formatKroner(price.ore) })),
+		prices: prices.map((price) => ({
+			label: price.label,
+			amount: price.ore === 0 ? "Gratis" : formatKroner(price.ore),
+		})),
 		youthDiscount: prices.some((price) => /ungdom/iu.test(price.label)),
 		age: toAge(production),
 	};
@@ -92,9 +98,23 @@ export async function resolveTicket(context: PageContext) {
 export async function resolveMovieInfo(context: PageContext, data: BlockData<"movie-info">) {
 	const production = productionOf(context);
 	if (data.part === "about") {
-		return { part: "about" as const, object: production.object, html: cleanHtml(production.body), age: null, ageReason: null, facts: [] };
+		return {
+			part: "about" as const,
+			object: production.object,
+			html: cleanHtml(production.body),
+			age: null,
+			ageReason: null,
+			facts: [],
+		};
 	}
-	return { part: "facts" as const, object: production.object, html: "", age: toAge(production), ageReason: production.ageReason, facts: factsOf(production) };
+	return {
+		part: "facts" as const,
+		object: production.object,
+		html: "",
+		age: toAge(production),
+		ageReason: production.ageReason,
+		facts: factsOf(production),
+	};
 }
 
 function factsOf(production: Production): { label: string; value: string }[] {
@@ -109,7 +129,10 @@ function factsOf(production: Production): { label: string; value: string }[] {
 		["Skuespillere", production.cast.join(", ") || null],
 		["Land", [production.countries.join(", "), production.year].filter(Boolean).join(" ") || null],
 		["Distributør", production.distributor],
-		["Premiere", isMovie && production.premiereOn ? formatDate(noonOf(Temporal.PlainDate.from(production.premiereOn))) : null],
+		[
+			"Premiere",
+			isMovie && production.premiereOn ? formatDate(noonOf(Temporal.PlainDate.from(production.premiereOn))) : null,
+		],
 	];
 	return [
 		...facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),

@@ -38,7 +38,12 @@ async function daysWithEvents(context: PageContext, selection: Selection): Promi
 }
 
 /** Events of the days from `first` to `last`, those that have begun left out, narrowed by the visitor's choices. */
-async function eventsOf(context: PageContext, selection: Selection, first: Temporal.PlainDate, last: Temporal.PlainDate): Promise<ProgrammeEvent[]> {
+async function eventsOf(
+	context: PageContext,
+	selection: Selection,
+	first: Temporal.PlainDate,
+	last: Temporal.PlainDate,
+): Promise<ProgrammeEvent[]> {
 	const { db, site, storedNow, choices } = context;
 	const { dayStartsAt } = site.programme;
 	const start = dayBounds(first, dayStartsAt).start;
@@ -56,17 +61,30 @@ function fits(event: ProgrammeEvent, choices: PageContext["choices"]): boolean {
 	return choices.access.every((feature) => event.access.includes(feature));
 }
 
-function choicesOf(context: PageContext, days: Temporal.PlainDate[], chosen: Temporal.PlainDate | null): Pick<ProgrammeView, "dayChoices" | "accessChoices" | "languageChoices" | "narrowed"> {
+function choicesOf(
+	context: PageContext,
+	days: Temporal.PlainDate[],
+	chosen: Temporal.PlainDate | null,
+): Pick<ProgrammeView, "dayChoices" | "accessChoices" | "languageChoices" | "narrowed"> {
 	const { choices, today } = context;
 	return {
 		dayChoices: days.map((day) => ({ ...toDay(day, today), selected: chosen?.equals(day) ?? false })),
-		accessChoices: accessFeatures.map((feature) => ({ feature, label: accessLabels[feature], selected: choices.access.includes(feature) })),
-		languageChoices: ["nb", "nn", "en", "sv", "da", "fr", "pl"].map((tag) => ({ tag, label: languageName(tag), selected: choices.language === tag })),
+		accessChoices: accessFeatures.map((feature) => ({
+			feature,
+			label: accessLabels[feature],
+			selected: choices.access.includes(feature),
+		})),
+		languageChoices: ["nb", "nn", "en", "sv", "da", "fr", "pl"].map((tag) => ({
+			tag,
+			label: languageName(tag),
+			selected: choices.language === tag,
+		})),
 		narrowed: choices.access.length > 0 || choices.language !== null,
 	};
 }
 
-const countOf = (days: DayView[]) => days.reduce((sum, day) => sum + day.items.reduce((part, item) => part + item.showings.length, 0), 0);
+const countOf = (days: DayView[]) =>
+	days.reduce((sum, day) => sum + day.items.reduce((part, item) => part + item.showings.length, 0), 0);
 
 /** The programme of one day: the chosen one, else the first that has something. */
 export async function resolveSchedule(context: PageContext, data: BlockData<"schedule">, dataIds: string[]) {
@@ -78,7 +96,12 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 	const grouped = group(context, events);
 	return {
 		...data,
-		programme: { path: context.page.path, days: grouped, ...choicesOf(context, days.slice(0, barDays), chosen), count: countOf(grouped) } satisfies ProgrammeView,
+		programme: {
+			path: context.page.path,
+			days: grouped,
+			...choicesOf(context, days.slice(0, barDays), chosen),
+			count: countOf(grouped),
+		} satisfies ProgrammeView,
 	};
 }
 
@@ -90,15 +113,27 @@ export async function resolveProgram(context: PageContext, data: BlockData<"prog
 	const first = chosen ?? days[0];
 	const last = chosen ?? days[Math.min(data.days, days.length) - 1];
 	const events = first && last ? await eventsOf(context, selection, first, last) : [];
-	const grouped = group(context, data.tag === null ? events : events.filter((event) => event.tags.includes(data.tag ?? "")));
+	const grouped = group(
+		context,
+		data.tag === null ? events : events.filter((event) => event.tags.includes(data.tag ?? "")),
+	);
 	return {
 		...data,
-		programme: { path: context.page.path, days: grouped, ...choicesOf(context, days.slice(0, barDays), chosen), count: countOf(grouped) } satisfies ProgrammeView,
+		programme: {
+			path: context.page.path,
+			days: grouped,
+			...choicesOf(context, days.slice(0, barDays), chosen),
+			count: countOf(grouped),
+		} satisfies ProgrammeView,
 	};
 }
 
 /** Culture events by date, each production once a day with its times. */
-export async function resolveCultureProgram(context: PageContext, data: BlockData<"culture-program">, dataIds: string[]) {
+export async function resolveCultureProgram(
+	context: PageContext,
+	data: BlockData<"culture-program">,
+	dataIds: string[],
+) {
 	const { db, site, storedNow, today, choices } = context;
 	const selection = selectionFor(context, dataIds);
 	const { dayStartsAt } = site.programme;
@@ -112,7 +147,15 @@ export async function resolveCultureProgram(context: PageContext, data: BlockDat
 				selection,
 				limit: data.limit,
 			});
-	return { ...data, path: context.page.path, chosen: chosen?.toString() ?? null, days: group(context, events.filter((event) => event.startsAt > storedNow && fits(event, choices))) };
+	return {
+		...data,
+		path: context.page.path,
+		chosen: chosen?.toString() ?? null,
+		days: group(
+			context,
+			events.filter((event) => event.startsAt > storedNow && fits(event, choices)),
+		),
+	};
 }
 
 /** Other things that are on: the next events that are not of the page's own production, each production once. */
@@ -136,5 +179,9 @@ export async function resolveEvents(context: PageContext, data: BlockData<"event
 }
 
 function group(context: PageContext, events: ProgrammeEvent[]): DayView[] {
-	return groupByDay(events, { now: context.now, today: context.today, dayStartsAt: context.site.programme.dayStartsAt });
+	return groupByDay(events, {
+		now: context.now,
+		today: context.today,
+		dayStartsAt: context.site.programme.dayStartsAt,
+	});
 }

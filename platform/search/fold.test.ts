@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fold, plainText, queryWords } from "./fold.ts";
+
+/** How people write the three letters when they have no Norwegian keyboard, or are in a hurry (domain.md, "Language and formats"). */
+const spellings: Record<string, string[]> = {
+	æ: ["æ", "Æ", "ae", "AE", "Ae", "a", "A"],
+	ø: ["ø", "Ø", "oe", "OE", "Oe", "o", "O"],
+	å: ["å", "Å", "a\u030a", "aa", "AA", "Aa", "a", "A"],
+};
+
+describe("folding", () => {
+	test.each([
+		["Ærlig talt, Berit!", "aerlig talt berit", "arlig talt berit"],
+		["Ørneredet", "oerneredet", "orneredet"],
+		["Åtte netter i åpen båt", "aatte netter i aapen baat", "atte netter i apen bat"],
+		["Aasmund og ulvene", "åsmund og ulvene", "asmund og ulvene"],
+		["Kjøttkvernen", "KJOETTKVERNEN", "kjottkvernen"],
+	])("makes %j, %j and %j the same", (...ways) => {
+		expect(new Set(ways.map(fold)).size).toBe(1);
+	});
+
+	test("makes every spelling of a word the same", () => {
+		const letters = fc.array(fc.constantFrom(..."bdfgklmnrstvyæøå"), { minLength: 1, maxLength: 12 });
+		const word = letters.chain((list) => {
+			const ways = list.map((letter) => fc.constantFrom(...(spellings[letter] ?? [letter])));
+			return fc.record({ right: fc.constant(list.join("")), typed: fc.tuple(...ways).map((typed) => typed.join("")) });
+		});
+		fc.assert(
+			fc.property(word, ({ right, typed }) => fold(typed) === fold(right)),
+			{ numRuns: 500 },
+		);
+	});
+
+	test("of what is folded changes nothing", () => {
+		const text = fc.oneof(
+			fc.string({ unit: "grapheme" }),
+			fc.string({ unit: "binary" }),
+			fc.string({ unit: fc.constantFrom(..."aeoåøæéëǽ -") }),
+		);
+		fc.assert(
+			fc.property(text, (value) => fold(fold(value)) === fold(value)),
+			{ numRuns: 1000 },
+		);
+	});
+
+	test.each([
+		["Noël", "noel"],
+		["Citroën", "citroen"],
+		["café", "CAFE"],
+		["Ibsen: «Gengangere»", "ibsen gengangere"],
+		["  Peer\u00a0Gynt – for små ører ", "peer gynt for sma orer"],
+	])("makes %j and %j the same", (written, typed) => {
+		expect(fold(written)).toBe(fold(typed));
+	});
+
+	test("leaves nothing that means something in a search pattern", () => {
+		fc.assert(fc.property(fc.string({ unit: "binary" }), (value) => !/[%_\\'"*]/u.test(fold(value))));
+	});
+});
+
+describe("a query", () => {
+	test("is its words, folded", () => {
+		expect(queryWords("Åtte  netter, i BÅT!")).toEqual(["atte", "netter", "i", "bat"]);
+	});
+
+	test("of nothing but marks has no words", () => {
+		expect(queryWords(" %_*! ")).toEqual([]);
+	});
+
+	test("has at most ten words, however long it is", () => {
+		expect(queryWords("ord ".repeat(10_000))).toHaveLength(10);
+	});
+});
+
+describe("the text of HTML", () => {
+	test("is without tags, and words of neighbouring paragraphs stay apart", () => {
+		expect(plainText("<h2>Kino</h2><p>på <strong>fredag</strong></p>")).toBe("Kino på fredag");
+	});
+
+	test("has its characters for what was escaped", () => {
+		expect(plainText("Rock &amp; rull &lt;3&nbsp;&quot;Dugnad&quot;")).toBe('Rock & rull <3 "Dugnad"');
+	});
+
+	test("keeps what was escaped twice as it was written", () => {
+		expect(plainText("&amp;lt;")).toBe("&lt;");
+	});
+});

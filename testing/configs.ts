@@ -1,0 +1,65 @@
+import type { Block, Organisation, Page, SiteConfig } from "@lerret/contracts/site";
+
+/** Configs for tests: right in every way, with what the test is about given by the test. */
+
+/** The site that configs and rows belong to where a test says nothing else. */
+export const testSite = "tindevik";
+
+const organisation: Organisation = {
+	legalName: "Tindevik kulturhus",
+	orgNumber: "310 987 654",
+	visitingAddress: ["Strandgata 4", "8899 Tindevik"],
+	postalAddress: ["Postboks 12", "8899 Tindevik"],
+	phone: "75 00 12 34",
+	email: "post@tindevik.example",
+	ticketOffice: "Billettluka åpner 30 minutter før.",
+	openingHours: [{ label: "Billettluka", hours: "17.00–21.00" }],
+};
+
+export function siteConfig(own: Partial<SiteConfig> = {}): SiteConfig {
+	return {
+		id: testSite,
+		title: "Tindevik kulturhus",
+		host: `${own.id ?? testSite}.example`,
+		aliases: [],
+		locale: { available: ["nb"], enabled: ["nb"], default: "nb" },
+		theme: {
+			menu: [
+				{ id: "film", label: "Kinoprogram", path: "/kinoprogram", parent: null, place: "header", locale: "nb", order: 1, openInNewWindow: false },
+				{ id: "kultur", label: "Kulturprogram", path: "/kulturprogram", parent: null, place: "header", locale: "nb", order: 2, openInNewWindow: false },
+			],
+			footer: { organisation, logos: [] },
+			logo: { svg: "<svg/>", label: "Tindevik kulturhus" },
+			favicon: "<svg/>",
+			search: { enabled: true, submitPath: "/search" },
+			language: { switching: false },
+		},
+		components: [{ name: "content", version: "v1.0.0" }],
+		stage: "production",
+		published: false,
+		partnerIds: [118, 268],
+		checkout: { giftCards: "https://billett.example/gavekort" },
+		programme: { dayStartsAt: 4 },
+		...own,
+	};
+}
+
+/** A page of one row with one column. */
+export function page(path: string, own: Partial<Page> = {}): Page {
+	return {
+		id: path,
+		title: `Siden ${path}`,
+		path,
+		layout: "layout",
+		pageType: "ordinary",
+		sources: [],
+		template: { rows: [{ columns: [{ xs: 12, md: 12, lg: 12 }] }] },
+		meta: { nb: {} },
+		...own,
+	};
+}
+
+/** A block in the first row and column. */
+export function block(id: string, component: Block["component"], data: unknown, own: Partial<Block> = {}): Block {
+	return { id, component, hide: false, place: { row: 0, column: 0, order: 0 }, dataIds: [], data, ...own };
+}
