@@ -86,6 +86,7 @@ const evening = [
 	"den-siste-fergekaien",
 	"aasmund-og-ulvene",
 	"tusen-terskler",
+	"orneredet",
 ];
 const late = ["natt-pa-breistol", "kjottkvernen", "117-dager-i-drift"];
 
@@ -125,7 +126,9 @@ const filmPrices: Price[] = [
 const plannedDays = 42;
 
 export function premiereOf(key: string, today: Temporal.PlainDate): Temporal.PlainDate {
-	return nextWeekday(today, 5).add({ weeks: premieres[key] ?? -1 });
+	const friday = nextWeekday(today, 5).add({ weeks: premieres[key] ?? -1 });
+	// A premiere that falls on Christmas is on Boxing Day.
+	return isClosed(friday) ? Temporal.PlainDate.from({ year: friday.year, month: 12, day: 26 }) : friday;
 }
 
 /** The showings of Tindevik kino from `today` on, in order of time. */
@@ -272,7 +275,7 @@ function specialShowings(now: Temporal.Instant, today: Temporal.PlainDate): Plan
 			status: "few-left",
 		},
 		{
-			...toPlanned("orneredet", at(friday.add({ weeks: 4 }), "19:00"), "Sal 1", norwegian, ["Norgespremiere"]),
+			...toPlanned("orneredet", at(premiereOf("orneredet", today), "19:00"), "Sal 1", norwegian, ["Norgespremiere"]),
 			status: "not-on-sale",
 		},
 		toPlanned("kjottkvernen", at(change, "01:00"), "Sal 1", norwegian, ["Nattkino"]),

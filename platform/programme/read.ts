@@ -9,8 +9,9 @@ import {
 	priceSchema,
 } from "@lerret/contracts/programme";
 import type { Filter } from "@lerret/contracts/site";
+import { expressionBuilder, sql } from "kysely";
 import * as z from "zod";
-import type { Database } from "../db/database.ts";
+import type { Database, Tables } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
 import { fold } from "../search/fold.ts";
 import { toOsloIso } from "./oslo-time.ts";
@@ -70,7 +71,21 @@ export function selectionOf(filters: Filter[]): Selection {
 	};
 }
 
-/** Events of public productions with all that a list shows of them, in order of time. */
+/** Whether an event or a production is of a selection; the premiere is for lists of productions alone. */
+function isSelected({ object, objectClass, category }: Selection, objectColumn: "event.object" | "production.object") {
+	const eb = expressionBuilder<Tables, "event" | "production">();
+	const conditions = [];
+	if (object) conditions.push(eb(objectColumn, "=", object));
+	if (objectClass) conditions.push(eb("production.object_class", "=", objectClass));
+	// Not `like`, which on SQLite takes "barn" for "Barn", and knows signs that stand for others.
+	if (category)
+		conditions.push(
+			sql<boolean>`replace(production.genres_json, ${JSON.stringify(category)}, '') <> production.genres_json`,
+		);
+	return eb.and(conditions);
+}
+
+/** Events of public productions with all that a list shows of them. */
 function selectEvents(db: Database, siteId: string, now: string) {
 	return db
 		.selectFrom("event")
@@ -136,29 +151,33 @@ function toEvents(rows: EventRow[]): ProgrammeEvent[] {
 	});
 }
 
-/** Events that begin in [from, to), in order of time. Instants are stored form (UTC with milliseconds). */
+/** Events that begin in [from, to) and have not begun, in order of time. Instants are stored form (UTC with milliseconds). */
 export async function readEventsBetween(
 	db: Database,
 	siteId: string,
 	options: { now: string; from: string; to: string; selection: Selection; limit?: number },
 ): Promise<ProgrammeEvent[]> {
 	const { now, from, to, selection, limit = mostEvents } = options;
-	let query = selectEvents(db, siteId, now).where("event.starts_at", ">=", from).where("event.starts_at", "<", to);
-	if (selection.object) query = query.where("event.object", "=", selection.object);
-	if (selection.objectClass) query = query.where("production.object_class", "=", selection.objectClass);
-	if (selection.category)
-		query = query.where("production.genres_json", "like", `%${JSON.stringify(selection.category)}%`);
-	return toEvents(await query.orderBy("event.starts_at").orderBy("event.id").limit(limit).execute());
+	const rows = await selectEvents(db, siteId, now)
+		.where("event.starts_at", ">=", from)
+		.where("event.starts_at", "<", to)
+		.where("event.starts_at", ">", now)
+		.where(isSelected(selection, "event.object"))
+		.orderBy("event.starts_at")
+		.orderBy("event.id")
+		.limit(limit)
+		.execute();
+	return toEvents(rows);
 }
 
-/** When public events begin in [from, to): the days that a programme can offer. One narrow statement. */
+/** When public events that have not begun begin in [from, to): the days that a programme can offer. One narrow statement. */
 export async function readStartsBetween(
 	db: Database,
 	siteId: string,
 	options: { now: string; from: string; to: string; selection: Selection },
 ): Promise<string[]> {
 	const { now, from, to, selection } = options;
-	let query = db
+	const rows = await db
 		.selectFrom("event")
 		.innerJoin("production", (join) =>
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
@@ -168,10 +187,11 @@ export async function readStartsBetween(
 		.where("event.site_id", "=", siteId)
 		.where(isPublic(now))
 		.where("event.starts_at", ">=", from)
-		.where("event.starts_at", "<", to);
-	if (selection.object) query = query.where("event.object", "=", selection.object);
-	if (selection.objectClass) query = query.where("production.object_class", "=", selection.objectClass);
-	const rows = await query.orderBy("event.starts_at").execute();
+		.where("event.starts_at", "<", to)
+		.where("event.starts_at", ">", now)
+		.where(isSelected(selection, "event.object"))
+		.orderBy("event.starts_at")
+		.execute();
 	return rows.map((row) => row.starts_at);
 }
 
@@ -186,6 +206,7 @@ export async function readEventsOf(
 		.where("event.production_id", "=", productionId)
 		.where("event.starts_at", ">", now)
 		.orderBy("event.starts_at")
+		.orderBy("event.id")
 		.limit(mostEvents)
 		.execute();
 	return toEvents(rows);
@@ -220,19 +241,25 @@ export async function readProductionBySlug(
 	return row ? toProduction(row) : null;
 }
 
-/** Public productions of a selection: upcoming films by premiere, others by title as stored. `today` is YYYY-MM-DD in Oslo. */
+/** Public productions of a selection by premiere, then by title as stored; those without a premiere last. `today` is YYYY-MM-DD in Oslo. */
 export async function readProductions(
 	db: Database,
 	siteId: string,
 	options: { now: string; today: string; selection: Selection; limit: number },
 ): Promise<Production[]> {
 	const { now, today, selection, limit } = options;
-	let query = selectProductions(db).where("production.site_id", "=", siteId).where(isPublic(now));
-	if (selection.object) query = query.where("production.object", "=", selection.object);
-	if (selection.objectClass) query = query.where("production.object_class", "=", selection.objectClass);
+	let query = selectProductions(db)
+		.where("production.site_id", "=", siteId)
+		.where(isPublic(now))
+		.where(isSelected(selection, "production.object"));
 	if (selection.release === "upcoming") query = query.where("production.premiere_on", ">", today);
 	if (selection.release === "current") query = query.where("production.premiere_on", "<=", today);
-	const rows = await query.orderBy("production.premiere_on").orderBy("production.title").limit(limit).execute();
+	const rows = await query
+		// The databases differ in where they put nothing, unless they are told.
+		.orderBy("production.premiere_on", (order) => order.asc().nullsLast())
+		.orderBy("production.title")
+		.limit(limit)
+		.execute();
 	return rows.map(toProduction);
 }
 
@@ -248,7 +275,7 @@ export async function readHighlights(db: Database, siteId: string, now: string, 
 	return rows.map(toProduction);
 }
 
-/** Public productions in whose title or text all words stand; films and culture with something to come first. */
+/** Public productions in whose title or text all words stand, those with the words in the title before the rest. */
 export async function searchProductions(
 	db: Database,
 	siteId: string,

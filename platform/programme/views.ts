@@ -103,7 +103,7 @@ export function toCard(production: Production, now: Temporal.Instant): CardView 
 		title: production.title,
 		summary: production.summary,
 		age: toAge(production),
-		line: line.filter(Boolean).join(" · "),
+		line: line.filter(Boolean).join("\u00a0· "),
 		note:
 			ahead && production.premiereOn
 				? `Premiere ${formatDay(noonOf(Temporal.PlainDate.from(production.premiereOn)))}`

@@ -12,16 +12,27 @@ import { describeIssues } from "../db/json.ts";
 
 /** A config with a mistake; the message names the path of each. */
 export class ConfigError extends Error {
-	constructor(where: string, error: z.ZodError) {
-		super(`${where}: ${describeIssues(error)}`);
+	constructor(where: string, mistakes: string) {
+		super(`${where}: ${mistakes}`);
 		this.name = "ConfigError";
 	}
 }
 
-function readConfig<S extends z.ZodType>(schema: S, text: string, where: string): z.output<S> {
-	const result = schema.safeParse(JSON.parse(text));
-	if (!result.success) throw new ConfigError(where, result.error);
+/** The value as its schema reads it. Throws ConfigError with the path of every mistake. */
+export function checkConfig<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
+	const result = schema.safeParse(value);
+	if (!result.success) throw new ConfigError(where, describeIssues(result.error));
 	return result.data;
+}
+
+function readConfig<S extends z.ZodType>(schema: S, text: string, where: string): z.output<S> {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw new ConfigError(where, "this is not JSON");
+	}
+	return checkConfig(schema, value, where);
 }
 
 /** Configs by the text they were read from: the same text need not be checked for every request. */

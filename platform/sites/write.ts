@@ -9,20 +9,13 @@ import {
 	type SiteConfig,
 	siteConfigSchema,
 } from "@lerret/contracts/site";
-import type * as z from "zod";
 import type { Writer } from "../db/database.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { ConfigError } from "./read.ts";
-
-function check<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
-	const result = schema.safeParse(value);
-	if (!result.success) throw new ConfigError(where, result.error);
-	return result.data;
-}
+import { ConfigError, checkConfig } from "./read.ts";
 
 /** Adds a site or replaces its config. `position` 0 is the default site. Throws ConfigError. */
 export async function putSite(trx: Writer, config: SiteConfig, position: number, now: string): Promise<void> {
-	const valid = check(siteConfigSchema, config, `site ${config.id}`);
+	const valid = checkConfig(siteConfigSchema, config, `site ${config.id}`);
 	const aliases = ` ${valid.aliases.join(" ")} `;
 	const values = { host: valid.host, aliases, position, config_json: JSON.stringify(valid), updated_at: now };
 	await trx
@@ -42,7 +35,7 @@ export async function putPage(
 	{ page, blocks }: PageWithBlocks,
 	now: string,
 ): Promise<void> {
-	const valid = check(pageSchema, page, `page ${page.id}`);
+	const valid = checkConfig(pageSchema, page, `page ${page.id}`);
 	await trx.deleteFrom("page").where("site_id", "=", siteId).where("id", "=", valid.id).execute();
 	await trx
 		.insertInto("page")
@@ -59,10 +52,10 @@ async function addBlock(
 	now: string,
 ): Promise<void> {
 	const where = `page ${page.id}, block ${candidate.id}`;
-	const block = check(blockSchema, candidate, where);
-	const data = check(blockSchemas[block.component as BlockType], block.data, `${where}, data`);
+	const block = checkConfig(blockSchema, candidate, where);
+	const data = checkConfig(blockSchemas[block.component as BlockType], block.data, `${where}, data`);
 	if (!page.template.rows[block.place.row]?.columns[block.place.column]) {
-		throw new Error(`${where}: place: the template has no row ${block.place.row}, column ${block.place.column}`);
+		throw new ConfigError(where, `place: the template has no row ${block.place.row}, column ${block.place.column}`);
 	}
 	const cleaned = block.component === "content" && "html" in data ? { html: cleanHtml(data.html) } : data;
 	await trx
@@ -85,7 +78,7 @@ async function addBlock(
 
 /** Adds a redirect or replaces the one from the same path. Throws ConfigError. */
 export async function putRedirect(trx: Writer, siteId: string, redirect: Redirect): Promise<void> {
-	const { from, to, status } = check(redirectSchema, redirect, "redirect");
+	const { from, to, status } = checkConfig(redirectSchema, redirect, "redirect");
 	await trx
 		.insertInto("redirect")
 		.values({ site_id: siteId, from_path: from, to_path: to, status })

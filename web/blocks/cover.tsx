@@ -23,9 +23,11 @@ export function Cover({ title, kicker, originalTitle, lead, line, note, age, pic
 						Originaltittel: <i>{originalTitle}</i>
 					</p>
 				) : null}
-				<p className="cover-line">
-					{age ? <AgeMark age={age} /> : null} {line}
-				</p>
+				{age || line ? (
+					<p className="cover-line">
+						{age ? <AgeMark age={age} /> : null} {line}
+					</p>
+				) : null}
 				{note ? <p className="cover-note">{note}</p> : null}
 				<p className="lead">{lead}</p>
 			</div>

@@ -8,7 +8,7 @@ import { PrintedWeek } from "./printed-week";
 export function Program({ heading, tag, programme }: BlockProps<"program">) {
 	return (
 		<section className="program" aria-label={heading ?? "Program"}>
-			{heading ? <h2>{heading}</h2> : null}
+			{heading ? <h2 className="section-heading">{heading}</h2> : null}
 			{tag === null ? (
 				<>
 					<DayBar programme={programme} allLabel="Alle dager" />

@@ -4,21 +4,25 @@ import { Link } from "react-router";
 import { DayHeading } from "../parts/day-heading";
 import { ShowingRow } from "../parts/showing-row";
 
+/** Later days than these stand folded, so that prices and the text are not far below on a phone. */
+const daysAtFirst = 5;
+
 /** Every coming showing of a production by day, and what tickets cost. */
 export function TicketList({ heading, days, prices, youthDiscount, age, object }: BlockProps<"ticket-list">) {
 	return (
 		<section className="ticket-list" id="billetter">
 			<h2 className="section-heading">{heading}</h2>
-			{days.map((day) => (
-				<section key={day.date} className="ticket-day" aria-label={day.heading}>
-					<DayHeading level={3} {...day} />
-					<ul className="showings">
-						{day.showings.map((showing) => (
-							<ShowingRow key={showing.id} showing={showing} title={heading} />
-						))}
-					</ul>
-				</section>
+			{days.slice(0, daysAtFirst).map((day) => (
+				<TicketDay key={day.date} day={day} title={heading} />
 			))}
+			{days.length > daysAtFirst ? (
+				<details className="ticket-later">
+					<summary>Vis {days.length - daysAtFirst} dager til</summary>
+					{days.slice(daysAtFirst).map((day) => (
+						<TicketDay key={day.date} day={day} title={heading} />
+					))}
+				</details>
+			) : null}
 			{days.length === 0 ? (
 				<p className="empty">
 					{object === "movie"
@@ -50,6 +54,21 @@ export function TicketList({ heading, days, prices, youthDiscount, age, object }
 					<Link to={paths.tickets}>Mer om billetter</Link>
 				</p>
 			) : null}
+		</section>
+	);
+}
+
+type Day = BlockProps<"ticket-list">["days"][number];
+
+function TicketDay({ day, title }: { day: Day; title: string }) {
+	return (
+		<section className="ticket-day" aria-label={day.heading}>
+			<DayHeading level={3} {...day} />
+			<ul className="showings">
+				{day.showings.map((showing) => (
+					<ShowingRow key={showing.id} showing={showing} title={title} />
+				))}
+			</ul>
 		</section>
 	);
 }

@@ -33,7 +33,8 @@ export async function resolveCover(context: PageContext) {
 			kicker: production.object === "movie" ? null : production.genres.join(", "),
 			originalTitle: production.originalTitle,
 			lead: production.summary,
-			line: card.line,
+			// The kicker has said what kind of event it is.
+			line: production.object === "movie" ? card.line : cultureLine(production),
 			note: card.note,
 			age: card.age,
 			picture: production.firstImage as Picture | null,
@@ -55,6 +56,10 @@ export async function resolveCover(context: PageContext) {
 		};
 	}
 	throw new Error("this page has no subject for a cover");
+}
+
+function cultureLine({ minutes, suitedFor }: Production): string {
+	return [minutes === null ? null : formatDuration(minutes), suitedFor].filter(Boolean).join("\u00a0· ");
 }
 
 /** Every coming showing of the page's production by day, its price groups, and the young people's discount where they have it. */

@@ -37,7 +37,7 @@ async function daysWithEvents(context: PageContext, selection: Selection): Promi
 	return [...days.values()];
 }
 
-/** Events of the days from `first` to `last`, those that have begun left out, narrowed by the visitor's choices. */
+/** Events of the days from `first` to `last` that have not begun, narrowed by the visitor's choices. */
 async function eventsOf(
 	context: PageContext,
 	selection: Selection,
@@ -46,14 +46,13 @@ async function eventsOf(
 ): Promise<ProgrammeEvent[]> {
 	const { db, site, storedNow, choices } = context;
 	const { dayStartsAt } = site.programme;
-	const start = dayBounds(first, dayStartsAt).start;
 	const events = await readEventsBetween(db, site.id, {
 		now: storedNow,
-		from: start > storedNow ? start : storedNow,
+		from: dayBounds(first, dayStartsAt).start,
 		to: dayBounds(last, dayStartsAt).end,
 		selection,
 	});
-	return events.filter((event) => event.startsAt > storedNow && fits(event, choices));
+	return events.filter((event) => fits(event, choices));
 }
 
 function fits(event: ProgrammeEvent, choices: PageContext["choices"]): boolean {
@@ -153,7 +152,7 @@ export async function resolveCultureProgram(
 		chosen: chosen?.toString() ?? null,
 		days: group(
 			context,
-			events.filter((event) => event.startsAt > storedNow && fits(event, choices)),
+			events.filter((event) => fits(event, choices)),
 		),
 	};
 }
@@ -171,7 +170,7 @@ export async function resolveEvents(context: PageContext, data: BlockData<"event
 	const own = subject?.kind === "production" ? subject.production.id : null;
 	const seen = new Set<string>();
 	const next = events.filter((event) => {
-		if (event.production.id === own || seen.has(event.production.id) || event.startsAt <= storedNow) return false;
+		if (event.production.id === own || seen.has(event.production.id)) return false;
 		seen.add(event.production.id);
 		return true;
 	});

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseLocation } from "@lerret/platform/db/database";
+import { type Config, readConfig } from "@lerret/server/config";
+import { sql } from "kysely";
+import { startCluster } from "../testing/postgres-cluster.ts";
+import { findPrograms } from "../testing/postgres-programs.ts";
+import { databaseUrl, withAdministrator } from "../testing/postgres-server.ts";
+
+/** Makes configs of houses with a database of their own, in which nothing is yet. */
+export type Places = { create: () => Promise<Config> };
+
+/** Gives places for houses on one kind of database for as long as `act` runs, and clears them away. */
+export async function withPlaces<T>(kind: DatabaseLocation["kind"], act: (places: Places) => Promise<T>): Promise<T> {
+	const folders: string[] = [];
+	const createFolder = async () => {
+		const folder = await mkdtemp(join(tmpdir(), "lerret-bench-"));
+		folders.push(folder);
+		return folder;
+	};
+	try {
+		if (kind === "sqlite") return await act({ create: async () => readConfig({ DATA_DIR: await createFolder() }) });
+		return await withPostgres((createUrl) =>
+			act({ create: async () => readConfig({ DATA_DIR: await createFolder(), DATABASE_URL: await createUrl() }) }),
+		);
+	} finally {
+		for (const folder of folders) await rm(folder, { recursive: true });
+	}
+}
+
+/** The private PostgreSQL that the tests use as well; it waits for no disk, which matters to what is read here in no way. */
+async function withPostgres<T>(act: (createUrl: () => Promise<string>) => Promise<T>): Promise<T> {
+	const cluster = await startCluster(await findPrograms());
+	try {
+		return await act(async () => {
+			const name = `lerret_bench_${randomBytes(4).toString("hex")}`;
+			await withAdministrator(cluster.url, (admin) =>
+				sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(admin),
+			);
+			return databaseUrl(cluster.url, name);
+		});
+	} finally {
+		await cluster.stop();
+	}
+}

@@ -1,0 +1,63 @@
+import { describe, expect } from "vitest";
+import { testSite } from "../../testing/configs.ts";
+import { test } from "../../testing/database.ts";
+import { addArticle, addSite, now } from "../../testing/rows.ts";
+import type { Database } from "../db/database.ts";
+import { readArticleBySlug, readArticles, searchArticles } from "./read.ts";
+
+/** Each way to read news: the ids that come out when all are asked for. */
+const readers: Record<string, (db: Database) => Promise<string[]>> = {
+	readArticles: async (db) => (await readArticles(db, testSite, { now, limit: 10 })).map(({ id }) => id),
+	readArticleBySlug: async (db) => {
+		const found = await Promise.all(["open", "hidden"].map((slug) => readArticleBySlug(db, testSite, slug, now)));
+		return found.flatMap((article) => article?.id ?? []);
+	},
+	searchArticles: async (db) => (await searchArticles(db, testSite, { now, words: ["nyheten"], limit: 10 })).map(({ id }) => id),
+};
+
+async function addBoth(db: Database, hidden: Partial<Parameters<typeof addArticle>[1]>): Promise<void> {
+	await addSite(db);
+	await addSite(db, { id: "birkevag" }, 1);
+	await addArticle(db, { id: "open" });
+	await addArticle(db, { id: "hidden", ...hidden });
+}
+
+describe.each(Object.entries(readers))("%s", (_name, read) => {
+	for (const [what, hidden] of [
+		["a draft", { published_at: null }],
+		["what is published a moment from now", { published_at: "2026-11-20T17:00:00.001Z" }],
+		["what is another site's", { site_id: "birkevag" }],
+		["what is in another language", { node_locale: "en" }],
+	] as const) {
+		test(`leaves out ${what}`, async ({ db }) => {
+			await addBoth(db, hidden);
+			expect(await read(db)).toEqual(["open"]);
+		});
+	}
+
+	test("leaves out what was withdrawn", async ({ db }) => {
+		await addBoth(db, {});
+		await db.updateTable("article").set({ published_at: null }).where("id", "=", "hidden").execute();
+		expect(await read(db)).toEqual(["open"]);
+	});
+
+	test("brings out what is published this moment", async ({ db }) => {
+		await addBoth(db, { published_at: now });
+		expect((await read(db)).sort()).toEqual(["hidden", "open"]);
+	});
+});
+
+describe("articles", () => {
+	test("come newest first", async ({ db }) => {
+		await addSite(db);
+		for (const day of ["12", "14", "13"]) await addArticle(db, { id: day, published_at: `2026-11-${day}T08:00:00.000Z` });
+		expect((await readArticles(db, testSite, { now, limit: 10 })).map(({ id }) => id)).toEqual(["14", "13", "12"]);
+	});
+
+	test("are those of a category where one is asked for", async ({ db }) => {
+		await addSite(db);
+		await addArticle(db, { id: "kino", category: "Kino" });
+		await addArticle(db, { id: "kultur", category: "Kultur" });
+		expect((await readArticles(db, testSite, { now, category: "Kultur", limit: 10 })).map(({ id }) => id)).toEqual(["kultur"]);
+	});
+});

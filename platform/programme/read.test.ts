@@ -1,0 +1,331 @@
+import { describe, expect } from "vitest";
+import { testSite } from "../../testing/configs.ts";
+import { test } from "../../testing/database.ts";
+import { addEvent, addProduction, addSite, now } from "../../testing/rows.ts";
+import type { Database } from "../db/database.ts";
+import {
+	readEventsBetween,
+	readEventsById,
+	readEventsOf,
+	readHighlights,
+	readProductionBySlug,
+	readProductions,
+	readStartsBetween,
+	type Selection,
+	searchProductions,
+	toApiEvent,
+} from "./read.ts";
+
+const week = { now, from: "2026-11-16T00:00:00.000Z", to: "2026-11-30T00:00:00.000Z" };
+const today = "2026-11-20";
+const anything: Selection = {};
+const otherSite = "birkevag";
+
+/** Each way to read the programme: the ids of the productions that come out when all are asked for. */
+const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>> = {
+	readEventsBetween: async (db) =>
+		(await readEventsBetween(db, testSite, { ...week, selection: anything })).map((event) => event.production.id),
+	readStartsBetween: async (db) => {
+		const starts = await readStartsBetween(db, testSite, { ...week, selection: anything });
+		return starts.map((start) => (start === startOf.open ? "open" : "hidden"));
+	},
+	readEventsOf: async (db) => {
+		const lists = await Promise.all(["open", "hidden"].map((id) => readEventsOf(db, testSite, id, now)));
+		return lists.flat().map((event) => event.production.id);
+	},
+	readEventsById: async (db) =>
+		(await readEventsById(db, testSite, ["of-open", "of-hidden"], now)).map((event) => event.production.id),
+	readProductionBySlug: async (db) => {
+		const found = await Promise.all(["open", "hidden"].map((slug) => readProductionBySlug(db, testSite, slug, now)));
+		return found.flatMap((production) => production?.id ?? []);
+	},
+	readProductions: async (db) =>
+		(await readProductions(db, testSite, { now, today, selection: anything, limit: 10 })).map(({ id }) => id),
+	readHighlights: async (db) => (await readHighlights(db, testSite, now, 10)).map(({ id }) => id),
+	searchProductions: async (db) =>
+		(await searchProductions(db, testSite, { now, words: ["filmen"], limit: 10 })).map(({ id }) => id),
+};
+
+const startOf = { open: "2026-11-21T17:00:00.000Z", hidden: "2026-11-21T19:00:00.000Z" };
+
+async function addBoth(db: Database, hidden: { site_id?: string; published_at?: string | null }): Promise<void> {
+	await addSite(db);
+	await addSite(db, { id: otherSite }, 1);
+	const { site_id = testSite } = hidden;
+	await addProduction(db, { id: "open", highlight: 1 });
+	await addProduction(db, { id: "hidden", highlight: 2, ...hidden });
+	await addEvent(db, { id: "of-open", production_id: "open", starts_at: startOf.open });
+	await addEvent(db, { id: "of-hidden", production_id: "hidden", starts_at: startOf.hidden, site_id });
+}
+
+describe.each(Object.entries(readers))("%s", (_name, read) => {
+	test("leaves out a draft", async ({ db }) => {
+		await addBoth(db, { published_at: null });
+		expect(await read(db)).toEqual(["open"]);
+	});
+
+	test("leaves out what is published a moment from now", async ({ db }) => {
+		await addBoth(db, { published_at: "2026-11-20T17:00:00.001Z" });
+		expect(await read(db)).toEqual(["open"]);
+	});
+
+	test("brings out what is published this moment", async ({ db }) => {
+		await addBoth(db, { published_at: now });
+		expect((await read(db)).sort()).toEqual(["hidden", "open"]);
+	});
+
+	test("leaves out what was withdrawn", async ({ db }) => {
+		await addBoth(db, {});
+		await db.updateTable("production").set({ published_at: null }).where("id", "=", "hidden").execute();
+		expect(await read(db)).toEqual(["open"]);
+	});
+
+	test("leaves out what is another site's", async ({ db }) => {
+		await addBoth(db, { site_id: otherSite });
+		expect(await read(db)).toEqual(["open"]);
+	});
+});
+
+describe("a showing that has begun", () => {
+	async function addThree(db: Database): Promise<void> {
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		await addEvent(db, { id: "begun", production_id: "film", starts_at: "2026-11-20T16:59:59.999Z" });
+		await addEvent(db, { id: "beginning", production_id: "film", starts_at: now });
+		await addEvent(db, { id: "next", production_id: "film", starts_at: "2026-11-20T17:00:00.001Z" });
+	}
+
+	test("is not among those of its production", async ({ db }) => {
+		await addThree(db);
+		expect((await readEventsOf(db, testSite, "film", now)).map(({ id }) => id)).toEqual(["next"]);
+	});
+
+	test("is not in a list of its day", async ({ db }) => {
+		await addThree(db);
+		expect((await readEventsBetween(db, testSite, { ...week, selection: anything })).map(({ id }) => id)).toEqual([
+			"next",
+		]);
+	});
+
+	test("does not make its day one to choose", async ({ db }) => {
+		await addThree(db);
+		expect(await readStartsBetween(db, testSite, { ...week, selection: anything })).toEqual([
+			"2026-11-20T17:00:00.001Z",
+		]);
+	});
+});
+
+describe("events by id", () => {
+	async function addFour(db: Database): Promise<void> {
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		for (const id of ["a", "b", "c", "d"]) await addEvent(db, { id, production_id: "film" });
+	}
+	const ids = async (db: Database, asked: string[]) =>
+		(await readEventsById(db, testSite, asked, now)).map(({ id }) => id);
+
+	test("come in the order asked", async ({ db }) => {
+		await addFour(db);
+		expect(await ids(db, ["c", "a", "d"])).toEqual(["c", "a", "d"]);
+	});
+
+	test("leave out those that are not known", async ({ db }) => {
+		await addFour(db);
+		expect(await ids(db, ["nowhere", "b", "' or 1=1 --"])).toEqual(["b"]);
+	});
+
+	test("are none where none is asked for", async ({ db }) => {
+		await addFour(db);
+		expect(await ids(db, [])).toEqual([]);
+	});
+
+	test("are the site's own where another site has the same id", async ({ db }) => {
+		await addFour(db);
+		await addSite(db, { id: otherSite }, 1);
+		await addProduction(db, { id: "film", site_id: otherSite, title: "En annen film" });
+		await addEvent(db, { id: "a", production_id: "film", site_id: otherSite });
+		expect((await readEventsById(db, testSite, ["a"], now)).map((event) => event.production.title)).toEqual([
+			"Filmen film",
+		]);
+	});
+});
+
+describe("events between two instants", () => {
+	test("include the first instant and not the last", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		const [from, to] = ["2026-11-21T03:00:00.000Z", "2026-11-22T03:00:00.000Z"];
+		for (const starts_at of ["2026-11-21T02:59:59.999Z", from, "2026-11-22T02:59:59.999Z", to])
+			await addEvent(db, { id: starts_at, production_id: "film", starts_at });
+		const events = await readEventsBetween(db, testSite, { now, from, to, selection: anything });
+		expect(events.map(({ id }) => id)).toEqual([from, "2026-11-22T02:59:59.999Z"]);
+	});
+
+	test("come by time, and by id where the time is the same", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		await addEvent(db, { id: "late", production_id: "film", starts_at: "2026-11-21T20:00:00.000Z" });
+		await addEvent(db, { id: "b", production_id: "film" });
+		await addEvent(db, { id: "a", production_id: "film" });
+		expect((await readEventsBetween(db, testSite, { ...week, selection: anything })).map(({ id }) => id)).toEqual([
+			"a",
+			"b",
+			"late",
+		]);
+	});
+});
+
+describe("a selection", () => {
+	async function addSome(db: Database): Promise<void> {
+		await addSite(db);
+		await addProduction(db, { id: "film", genres_json: '["Barn"]' });
+		await addProduction(db, {
+			id: "konsert",
+			object: "culture",
+			object_class: "concert",
+			genres_json: '["Konsert"]',
+			premiere_on: null,
+		});
+		await addProduction(db, {
+			id: "barnekonsert",
+			object: "culture",
+			object_class: "concert",
+			genres_json: '["Konsert","Barn"]',
+			premiere_on: null,
+		});
+		await addProduction(db, {
+			id: "kor",
+			object: "culture",
+			object_class: "choir",
+			genres_json: '["Konsert for barn"]',
+			premiere_on: null,
+		});
+		await addEvent(db, { id: "e-film", production_id: "film", starts_at: "2026-11-21T10:00:00.000Z" });
+		await addEvent(db, {
+			id: "e-konsert",
+			production_id: "konsert",
+			object: "culture",
+			starts_at: "2026-11-21T11:00:00.000Z",
+		});
+		await addEvent(db, {
+			id: "e-barnekonsert",
+			production_id: "barnekonsert",
+			object: "culture",
+			starts_at: "2026-11-21T12:00:00.000Z",
+		});
+		await addEvent(db, { id: "e-kor", production_id: "kor", object: "culture", starts_at: "2026-11-21T13:00:00.000Z" });
+	}
+
+	const selections: [what: string, selection: Selection, found: string[]][] = [
+		["an object", { object: "movie" }, ["film"]],
+		["a class", { objectClass: "concert" }, ["konsert", "barnekonsert"]],
+		["a category", { category: "Barn" }, ["film", "barnekonsert"]],
+		["an object and a category", { object: "culture", category: "Barn" }, ["barnekonsert"]],
+		["a category in small letters, which is another", { category: "barn" }, []],
+		["a category with a sign that means something in a pattern", { category: "B_rn" }, []],
+	];
+
+	for (const [what, selection, found] of selections) {
+		test(`of ${what} narrows events`, async ({ db }) => {
+			await addSome(db);
+			const events = await readEventsBetween(db, testSite, { ...week, selection });
+			expect(events.map((event) => event.production.id)).toEqual(found);
+		});
+
+		test(`of ${what} narrows the days to choose`, async ({ db }) => {
+			await addSome(db);
+			const starts = await readStartsBetween(db, testSite, { ...week, selection });
+			expect(starts).toHaveLength(found.length);
+		});
+
+		test(`of ${what} narrows productions`, async ({ db }) => {
+			await addSome(db);
+			const productions = await readProductions(db, testSite, { now, today, selection, limit: 10 });
+			expect(productions.map(({ id }) => id).sort()).toEqual(found.toSorted());
+		});
+	}
+});
+
+describe("productions", () => {
+	test("have their premiere ahead where upcoming ones are asked for", async ({ db }) => {
+		await addSite(db);
+		for (const premiere_on of ["2026-12-25", "2026-11-21", "2026-11-20", "2026-11-13"])
+			await addProduction(db, { id: premiere_on, premiere_on });
+		const upcoming = await readProductions(db, testSite, { now, today, selection: { release: "upcoming" }, limit: 10 });
+		expect(upcoming.map(({ id }) => id)).toEqual(["2026-11-21", "2026-12-25"]);
+	});
+
+	test("have had their premiere where current ones are asked for", async ({ db }) => {
+		await addSite(db);
+		for (const premiere_on of ["2026-11-21", "2026-11-20", "2026-11-13"])
+			await addProduction(db, { id: premiere_on, premiere_on });
+		const current = await readProductions(db, testSite, { now, today, selection: { release: "current" }, limit: 10 });
+		expect(current.map(({ id }) => id)).toEqual(["2026-11-13", "2026-11-20"]);
+	});
+
+	test("without a premiere come after those with one, by title", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "2", title: "Bluesnatt", premiere_on: null });
+		await addProduction(db, { id: "1", title: "Ærlig talt", premiere_on: "2026-11-20" });
+		await addProduction(db, { id: "3", title: "Babysang", premiere_on: null });
+		const all = await readProductions(db, testSite, { now, today, selection: anything, limit: 10 });
+		expect(all.map(({ title }) => title)).toEqual(["Ærlig talt", "Babysang", "Bluesnatt"]);
+	});
+
+	test("that the venue wants seen first come in its order", async ({ db }) => {
+		await addSite(db);
+		for (const [id, highlight] of [
+			["c", 3],
+			["a", 1],
+			["none", null],
+			["b", 2],
+		] as const)
+			await addProduction(db, { id, highlight });
+		expect((await readHighlights(db, testSite, now, 10)).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+	});
+
+	test("with stored facts that are broken are told by name", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "broken", genres_json: "no json" });
+		await expect(readProductionBySlug(db, testSite, "broken", now)).rejects.toThrow("production broken");
+	});
+});
+
+describe("a search", () => {
+	const found = async (db: Database, words: string[]) =>
+		(await searchProductions(db, testSite, { now, words, limit: 10 })).map(({ id }) => id);
+
+	test("finds what holds every word", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "both", title: "Natt på Breistøl" });
+		await addProduction(db, { id: "one", title: "Bluesnatt" });
+		expect(await found(db, ["natt", "breistol"])).toEqual(["both"]);
+	});
+
+	test("brings a word in the title before one in the text", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "text", title: "Ballen", search_text: "ballen en natt til sjos" });
+		await addProduction(db, { id: "title", title: "Natt" });
+		expect(await found(db, ["natt"])).toEqual(["title", "text"]);
+	});
+});
+
+describe("the price of an event in the API", () => {
+	async function priceOf(db: Database, prices_json: string) {
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		await addEvent(db, { id: "e", production_id: "film", prices_json });
+		const [event] = await readEventsById(db, testSite, ["e"], now);
+		return event && toApiEvent(event).priceFrom;
+	}
+
+	test("is the lowest that is not nothing", async ({ db }) => {
+		expect(
+			await priceOf(db, '[{"label":"Voksen","ore":15000},{"label":"Barn","ore":11000},{"label":"Ledsager","ore":0}]'),
+		).toBe(11000);
+	});
+
+	test("is none where it is free", async ({ db }) => {
+		expect(await priceOf(db, '[{"label":"Alle","ore":0}]')).toBeNull();
+	});
+});

@@ -1,0 +1,77 @@
+import { describe, expect } from "vitest";
+import { testSite } from "../../testing/configs.ts";
+import { test } from "../../testing/database.ts";
+import { addSite, write } from "../../testing/rows.ts";
+import type { Database } from "../db/database.ts";
+import { claimSlug, SlugTaken } from "./write.ts";
+
+const film = { kind: "production", id: "film" } as const;
+const concert = { kind: "production", id: "konsert" } as const;
+const article = { kind: "article", id: "film" } as const;
+
+const claim = (db: Database, slug: string, owner: typeof film | typeof concert | typeof article, siteId = testSite) =>
+	write(db, (trx) => claimSlug(trx, siteId, slug, owner));
+
+const ownerOf = (db: Database, slug: string) =>
+	db.selectFrom("slug").select(["owner_kind", "owner_id"]).where("slug", "=", slug).execute();
+
+describe("claiming an address", () => {
+	test("gives it to its owner", async ({ db }) => {
+		await addSite(db);
+		await claim(db, "vinterlys", film);
+		expect(await ownerOf(db, "vinterlys")).toEqual([{ owner_kind: "production", owner_id: "film" }]);
+	});
+
+	test("that is one's own already changes nothing", async ({ db }) => {
+		await addSite(db);
+		await claim(db, "vinterlys", film);
+		await claim(db, "vinterlys", film);
+		expect(await ownerOf(db, "vinterlys")).toHaveLength(1);
+	});
+
+	test("that another production has is refused", async ({ db }) => {
+		await addSite(db);
+		await claim(db, "vinterlys", film);
+		await expect(claim(db, "vinterlys", concert)).rejects.toThrow(SlugTaken);
+	});
+
+	test("that an article has is refused, also where the ids are the same", async ({ db }) => {
+		await addSite(db);
+		await claim(db, "vinterlys", article);
+		await expect(claim(db, "vinterlys", film)).rejects.toThrow(SlugTaken);
+	});
+
+	test("that was refused leaves it with its owner", async ({ db }) => {
+		await addSite(db);
+		await claim(db, "vinterlys", film);
+		await claim(db, "vinterlys", concert).catch(() => {});
+		expect(await ownerOf(db, "vinterlys")).toEqual([{ owner_kind: "production", owner_id: "film" }]);
+	});
+
+	test("is given to one of two that claim it at once", async ({ db }) => {
+		await addSite(db);
+		const results = await Promise.allSettled([claim(db, "vinterlys", film), claim(db, "vinterlys", concert)]);
+		expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
+	});
+
+	test("that is taken at one site is free at another", async ({ db }) => {
+		await addSite(db);
+		await addSite(db, { id: "birkevag" }, 1);
+		await claim(db, "vinterlys", film);
+		await claim(db, "vinterlys", concert, "birkevag");
+		expect(await ownerOf(db, "vinterlys")).toHaveLength(2);
+	});
+
+	for (const word of ["kinoprogram", "api", "article", "min-side", "404.html", "sw.js", "nyhetsbrev"]) {
+		test(`that the house itself answers at is refused to a production: ${word}`, async ({ db }) => {
+			await addSite(db);
+			await expect(claim(db, word, film)).rejects.toThrow(word);
+		});
+	}
+
+	test("that the house itself answers at the top is free to an article, which lives elsewhere", async ({ db }) => {
+		await addSite(db);
+		await claim(db, "kinoprogram", article);
+		expect(await ownerOf(db, "kinoprogram")).toEqual([{ owner_kind: "article", owner_id: "film" }]);
+	});
+});
