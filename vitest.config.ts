@@ -12,9 +12,21 @@ export default defineConfig({
 		unstubEnvs: true,
 		unstubGlobals: true,
 		projects: [
-			{ test: { name: "rules", include: ["contracts/**/*.test.ts", "web/**/*.test.{ts,tsx}", "demo/**/*.test.ts"] } },
+			{
+				test: {
+					name: "rules",
+					include: ["contracts/**/*.test.ts", "api-client/**/*.test.ts", "web/**/*.test.{ts,tsx}", "demo/**/*.test.ts"],
+				},
+			},
 			{ test: { name: "sqlite", include: onDatabase, provide: { databaseKind: "sqlite" } } },
-			{ test: { name: "postgres", include: onDatabase, provide: { databaseKind: "postgres" }, globalSetup: ["./testing/postgres.ts"] } },
+			{
+				test: {
+					name: "postgres",
+					include: onDatabase,
+					provide: { databaseKind: "postgres" },
+					globalSetup: ["./testing/postgres.ts"],
+				},
+			},
 		],
 	},
 });

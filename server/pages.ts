@@ -69,7 +69,7 @@ export function readPath(url: string): AskedPath {
 	try {
 		const path = decodeURIComponent(page);
 		// Controls, doubled slashes and backslashes stand in no address of the site.
-		const broken = /[\u0000-\u001f\u007f\\]|\/\//u.test(path) || path.length > 1000;
+		const broken = /[\p{Control}\\]|\/\//u.test(path) || path.length > 1000;
 		return { path, raw, isData, broken };
 	} catch {
 		return { path: raw, raw, isData, broken: true };

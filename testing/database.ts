@@ -1,12 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
-import { sql } from "kysely";
 import { test as base, inject } from "vitest";
-import { databaseUrl, withAdministrator } from "./postgres-server.ts";
+import { createEmptyPostgres, takeMigratedPostgres } from "./postgres-databases.ts";
 
 /** A fresh, migrated database of the present project. `close` also removes it. */
 export type TestDatabase = { db: Database; kind: DatabaseLocation["kind"]; close: () => Promise<void> };
@@ -15,7 +13,7 @@ export type TestDatabase = { db: Database; kind: DatabaseLocation["kind"]; close
 export async function createTestDatabase(onQuery?: (sql: string) => void): Promise<TestDatabase> {
 	const kind = inject("databaseKind");
 	if (kind === "postgres") {
-		const { location, remove } = await createPostgres(inject("postgres").template);
+		const { location, remove } = await takeMigratedPostgres();
 		const db = openDatabase(location, onQuery);
 		const close = async () => {
 			await db.destroy();
@@ -30,21 +28,15 @@ export async function createTestDatabase(onQuery?: (sql: string) => void): Promi
 	return { db, kind, close: () => db.destroy() };
 }
 
-/** A place for a database of the present project, with nothing in it yet: for tests that open it themselves, perhaps more than once. */
-export async function createTestLocation(): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
-	if (inject("databaseKind") === "postgres") return createPostgres("template0");
-	const folder = mkdtempSync(join(tmpdir(), "lerret-sqlite-"));
-	return { location: { kind: "sqlite", file: join(folder, "lerret.db") }, remove: async () => rmSync(folder, { recursive: true }) };
-}
+/** Where a database is, and the end of it. */
+export type TestLocation = { location: DatabaseLocation; remove: () => Promise<void> };
 
-async function createPostgres(template: string): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
-	const { url, prefix } = inject("postgres");
-	const name = `${prefix}_${randomBytes(6).toString("hex")}`;
-	await withAdministrator(url, (admin) => sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin));
-	const remove = async () => {
-		await withAdministrator(url, (admin) => sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin));
-	};
-	return { location: { kind: "postgres", url: databaseUrl(url, name) }, remove };
+/** A place for a database of the present project, with nothing in it yet: for tests that open it themselves, perhaps more than once. */
+export async function createTestLocation(): Promise<TestLocation> {
+	if (inject("databaseKind") === "postgres") return createEmptyPostgres();
+	const folder = mkdtempSync(join(tmpdir(), "lerret-sqlite-"));
+	const location = { kind: "sqlite", file: join(folder, "lerret.db") } as const;
+	return { location, remove: async () => rmSync(folder, { recursive: true }) };
 }
 
 /** A test with a database of its own: `test("…", async ({ db }) => …)`. */

@@ -7,12 +7,12 @@ export function databaseUrl(serverUrl: string, name: string): string {
 	return url.href;
 }
 
-/** Does something on the server itself, such as creating a database, and closes the connection. */
-export async function withAdministrator<T>(serverUrl: string, act: (admin: Database) => Promise<T>): Promise<T> {
-	const admin = openDatabase({ kind: "postgres", url: serverUrl });
+/** Does something to a server or one of its databases with a connection of its own, such as creating a database, and closes it. */
+export async function withAdministrator<T>(url: string, act: (db: Database) => Promise<T>): Promise<T> {
+	const db = openDatabase({ kind: "postgres", url });
 	try {
-		return await act(admin);
+		return await act(db);
 	} finally {
-		await admin.destroy();
+		await db.destroy();
 	}
 }

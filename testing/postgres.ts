@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function createTemplate(url: string, name: string): Promise<void> {
-	await withAdministrator(url, (admin) => sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(admin));
+	await withAdministrator(url, (db) => sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(db));
 	const db = openDatabase({ kind: "postgres", url: databaseUrl(url, name) });
 	try {
 		await migrate(db, "postgres");
@@ -51,8 +51,8 @@ async function createTemplate(url: string, name: string): Promise<void> {
 
 /** Drops this run's databases, those of tests that broke off included. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
-	await withAdministrator(url, async (admin) => {
-		const { rows } = await sql<{ datname: string }>`select datname from pg_database where starts_with(datname, ${prefix})`.execute(admin);
-		for (const { datname } of rows) await sql`drop database ${sql.id(datname)} with (force)`.execute(admin);
+	await withAdministrator(url, async (db) => {
+		const { rows } = await sql<{ datname: string }>`select datname from pg_database where starts_with(datname, ${prefix})`.execute(db);
+		for (const { datname } of rows) await sql`drop database ${sql.id(datname)} with (force)`.execute(db);
 	});
 }

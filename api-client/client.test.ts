@@ -1,0 +1,356 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { type ClientOptions, createApiClient } from "./client.ts";
+
+type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
+type Answer = (request: Seen, response: ServerResponse) => void;
+
+const servers: Server[] = [];
+afterEach(async () => {
+	for (const server of servers.splice(0)) {
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
+	}
+});
+
+/** A server that does what the test says, and remembers what it was asked. */
+async function misbehaving(answer: Answer): Promise<{ baseUrl: string; seen: Seen[] }> {
+	const seen: Seen[] = [];
+	const server = createServer((request, response) => {
+		const chunks: Buffer[] = [];
+		request.on("data", (chunk) => chunks.push(chunk));
+		request.on("end", () => {
+			const asked = {
+				method: request.method ?? "",
+				url: request.url ?? "",
+				headers: request.headers,
+				body: Buffer.concat(chunks).toString(),
+			};
+			seen.push(asked);
+			answer(asked, response);
+		});
+	});
+	servers.push(server);
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, seen };
+}
+
+const json =
+	(status: number, body: unknown): Answer =>
+	(_request, response) => {
+		response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+	};
+const signal = () => new AbortController().signal;
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+	promise.then(
+		() => expect.fail("the call should have failed"),
+		(error: unknown) => error,
+	);
+
+describe("what counts as success", () => {
+	it.each([200, 201, 299])("takes %i as success and gives its JSON", async (status) => {
+		const { baseUrl } = await misbehaving(json(status, { fine: true }));
+		const client = createApiClient({ baseUrl, authentication: "none" });
+		expect(await client.call("/x", { signal: signal() })).toEqual({ fine: true });
+	});
+
+	it.each([204, 200])("gives undefined for %i without a body", async (status) => {
+		const { baseUrl } = await misbehaving((_request, response) => response.writeHead(status).end());
+		const client = createApiClient({ baseUrl, authentication: "none" });
+		expect(await client.call("/x", { signal: signal() })).toBeUndefined();
+	});
+
+	it("fails with the problem that the server told of", async () => {
+		const problem = {
+			type: "urn:x",
+			title: "Feil",
+			status: 400,
+			detail: "Noe mangler.",
+			code: "invalid_request",
+			errors: [{ path: "Email", message: "mangler" }],
+		};
+		const { baseUrl } = await misbehaving(json(400, problem));
+		const error = await failureOf(
+			createApiClient({ baseUrl, authentication: "none" }).call("/x", { signal: signal() }),
+		);
+		expect(error).toMatchObject({ name: "ApiError", kind: "answer", status: 400, problem });
+	});
+
+	it("tells how long to wait when there were too many tries", async () => {
+		const { baseUrl } = await misbehaving((_request, response) =>
+			response.writeHead(429, { "retry-after": "37" }).end(),
+		);
+		const error = await failureOf(
+			createApiClient({ baseUrl, authentication: "none" }).call("/x", { signal: signal() }),
+		);
+		expect(error).toMatchObject({ status: 429, retryAfter: 37, problem: null });
+	});
+
+	it.each(["<h1>Bad gateway</h1>", "null", '{"code":7}'])(
+		"fails without a problem on an error that says %s",
+		async (body) => {
+			const { baseUrl } = await misbehaving((_request, response) => response.writeHead(502).end(body));
+			const error = await failureOf(
+				createApiClient({ baseUrl, authentication: "none" }).call("/x", { signal: signal() }),
+			);
+			expect(error).toMatchObject({ kind: "answer", status: 502, problem: null });
+		},
+	);
+
+	it("fails on a success that is not JSON", async () => {
+		const { baseUrl } = await misbehaving((_request, response) => response.writeHead(200).end('{"half":'));
+		const error = await failureOf(
+			createApiClient({ baseUrl, authentication: "none" }).call("/x", { signal: signal() }),
+		);
+		expect(error).toMatchObject({ kind: "garbage", status: 200 });
+	});
+
+	it("fails when the connection breaks off in the middle of an answer", async () => {
+		const { baseUrl } = await misbehaving((_request, response) => {
+			response.writeHead(200, { "content-length": "100" }).write("{");
+			response.destroy();
+		});
+		const error = await failureOf(
+			createApiClient({ baseUrl, authentication: "none" }).call("/x", { signal: signal() }),
+		);
+		expect(error).toMatchObject({ name: "ApiError", kind: "network", status: null });
+	});
+
+	it("does not follow a redirect with its secrets", async () => {
+		const { baseUrl, seen } = await misbehaving((request, response) =>
+			response.writeHead(request.url === "/api/x" ? 302 : 200, { location: "/elsewhere" }).end("{}"),
+		);
+		const error = await failureOf(
+			createApiClient({ baseUrl, authentication: "none" }).call("/x", {
+				signal: signal(),
+				headers: { "X-Token": "t" },
+			}),
+		);
+		expect(error).toBeInstanceOf(ApiError);
+		expect(seen.map(({ url }) => url)).toEqual(["/api/x"]);
+	});
+});
+
+describe("what is sent", () => {
+	it("sends method, query and JSON", async () => {
+		const { baseUrl, seen } = await misbehaving(json(200, {}));
+		const client = createApiClient({ baseUrl, authentication: "none" });
+		await client.call("/reviews", {
+			method: "POST",
+			query: { skip: 0, of: "æ&ø", left: undefined },
+			body: { rating: 6 },
+			signal: signal(),
+		});
+		expect(seen[0]).toMatchObject({
+			method: "POST",
+			url: "/api/reviews?skip=0&of=%C3%A6%26%C3%B8",
+			body: '{"rating":6}',
+		});
+		expect(seen[0]?.headers["content-type"]).toBe("application/json");
+	});
+
+	it("echoes the XSRF-TOKEN cookie, and no other", async () => {
+		const { baseUrl, seen } = await misbehaving(json(200, {}));
+		const cookies = () => "NOT-XSRF-TOKEN=a; XSRF-TOKEN=b%3D%3D; c=d";
+		await createApiClient({ baseUrl, authentication: "none", cookies }).call("/x", { signal: signal() });
+		expect(seen[0]?.headers["x-xsrf-token"]).toBe("b==");
+	});
+
+	it("sends no XSRF header without the cookie", async () => {
+		const { baseUrl, seen } = await misbehaving(json(200, {}));
+		await createApiClient({ baseUrl, authentication: "none", cookies: () => "a=b" }).call("/x", { signal: signal() });
+		expect(seen[0]?.headers).not.toHaveProperty("x-xsrf-token");
+	});
+
+	it("includes credentials and sets no timeout", async () => {
+		const inits: RequestInit[] = [];
+		const fetch: typeof globalThis.fetch = async (_input, init) => {
+			inits.push(init ?? {});
+			return new Response(null, { status: 204 });
+		};
+		const given = signal();
+		await createApiClient({ baseUrl: "/api", authentication: "none", fetch }).call("/x", { signal: given });
+		expect(inits[0]).toMatchObject({ credentials: "include", signal: given });
+	});
+
+	it.each([
+		[{ authentication: "none", token: () => "t" }, undefined],
+		[{ authentication: "basic", user: "kåre", password: "p:q" }, `Basic ${Buffer.from("kåre:p:q").toString("base64")}`],
+		[{ authentication: "identity-provider", token: () => "t" }, "Bearer t"],
+		[{ authentication: "identity-provider", token: () => null }, undefined],
+	] as const)("authenticates by %o", async (method, header) => {
+		const { baseUrl, seen } = await misbehaving(json(200, {}));
+		await createApiClient({ baseUrl, ...method }).call("/x", { signal: signal() });
+		expect(seen[0]?.headers.authorization).toBe(header);
+	});
+
+	it.each(["digest", "", undefined, null])("refuses to authenticate by %s", (authentication) => {
+		const options = { baseUrl: "/api", authentication } as unknown as ClientOptions;
+		expect(() => createApiClient(options)).toThrow(new Error("API authentication method not supported"));
+	});
+});
+
+describe("401", () => {
+	/** Lets calls in only with the token that the refresh gives. */
+	function guarded(): Answer {
+		return (request, response) =>
+			json(request.headers.authorization === "Bearer new" ? 200 : 401, { url: request.url })(request, response);
+	}
+
+	it("refreshes once for 50 calls that are refused at once, and retries each once", async () => {
+		const { baseUrl, seen } = await misbehaving(guarded());
+		let token = "old";
+		let refreshes = 0;
+		const client = createApiClient({
+			baseUrl,
+			authentication: "identity-provider",
+			token: () => token,
+			refresh: async () => {
+				refreshes += 1;
+				await new Promise((resolve) => setImmediate(resolve));
+				token = "new";
+				return true;
+			},
+		});
+		const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => client.call(`/${i}`, { signal: signal() })));
+		expect(refreshes).toBe(1);
+		expect(answers).toEqual(Array.from({ length: 50 }, (_, i) => ({ url: `/api/${i}` })));
+		expect(seen).toHaveLength(100);
+	});
+
+	it("does not refresh again for a call that was sent before the refresh and refused after it", async () => {
+		let refuseLate = () => {};
+		const { baseUrl } = await misbehaving((request, response) => {
+			if (request.url === "/api/late" && request.headers.authorization === "Bearer old")
+				refuseLate = () => json(401, {})(request, response);
+			else guarded()(request, response);
+		});
+		let token = "old";
+		let refreshes = 0;
+		const refresh = async () => {
+			refreshes += 1;
+			token = "new";
+			return true;
+		};
+		const client = createApiClient({ baseUrl, authentication: "identity-provider", token: () => token, refresh });
+		const late = client.call("/late", { signal: signal() });
+		await client.call("/early", { signal: signal() });
+		refuseLate();
+		expect(await late).toEqual({ url: "/api/late" });
+		expect(refreshes).toBe(1);
+	});
+
+	it("fails after one retry that is refused too", async () => {
+		const { baseUrl, seen } = await misbehaving(json(401, {}));
+		let refreshes = 0;
+		const refresh = async () => {
+			refreshes += 1;
+			return true;
+		};
+		const error = await failureOf(
+			createApiClient({ baseUrl, authentication: "none", refresh }).call("/x", { signal: signal() }),
+		);
+		expect(error).toMatchObject({ status: 401 });
+		expect([refreshes, seen.length]).toEqual([1, 2]);
+	});
+
+	it("refreshes anew for a later 401", async () => {
+		const { baseUrl } = await misbehaving(json(401, {}));
+		let refreshes = 0;
+		const refresh = async () => {
+			refreshes += 1;
+			return true;
+		};
+		const client = createApiClient({ baseUrl, authentication: "none", refresh });
+		await failureOf(client.call("/x", { signal: signal() }));
+		await failureOf(client.call("/x", { signal: signal() }));
+		expect(refreshes).toBe(2);
+	});
+
+	it.each([
+		["says that it failed", async () => false],
+		["throws", async () => Promise.reject(new Error("no"))],
+	])("fails without a retry when the refresh %s", async (_how, refresh) => {
+		const { baseUrl, seen } = await misbehaving(
+			json(401, { title: "t", detail: "d", status: 401, code: "no_session" }),
+		);
+		const error = await failureOf(
+			createApiClient({ baseUrl, authentication: "none", refresh }).call("/x", { signal: signal() }),
+		);
+		expect(error).toMatchObject({ status: 401, problem: { code: "no_session" } });
+		expect(seen).toHaveLength(1);
+	});
+
+	it("takes a failed login as failed, without a refresh", async () => {
+		const { baseUrl, seen } = await misbehaving(json(401, {}));
+		const refresh = () => expect.fail("nothing to refresh");
+		const error = await failureOf(
+			createApiClient({ baseUrl, authentication: "none", refresh }).call("/login", {
+				method: "POST",
+				isLogin: true,
+				signal: signal(),
+			}),
+		);
+		expect(error).toMatchObject({ status: 401 });
+		expect(seen).toHaveLength(1);
+	});
+});
+
+describe("abort", () => {
+	it("ends a call that the server never answers, with the reason given", async () => {
+		const controller = new AbortController();
+		const { baseUrl } = await misbehaving(() => controller.abort());
+		const client = createApiClient({ baseUrl, authentication: "none" });
+		const error = await failureOf(client.call("/x", { signal: controller.signal }));
+		expect(error).toMatchObject({ name: "AbortError" });
+	});
+
+	it("ends a call in the middle of its answer", async () => {
+		const controller = new AbortController();
+		const { baseUrl } = await misbehaving((_request, response) => {
+			response.writeHead(200).write("{", () => controller.abort());
+		});
+		const client = createApiClient({ baseUrl, authentication: "none" });
+		expect(await failureOf(client.call("/x", { signal: controller.signal }))).toMatchObject({ name: "AbortError" });
+	});
+
+	it("sends nothing when it is aborted beforehand", async () => {
+		const { baseUrl, seen } = await misbehaving(json(200, {}));
+		const client = createApiClient({ baseUrl, authentication: "none" });
+		await failureOf(client.call("/x", { signal: AbortSignal.abort() }));
+		expect(seen).toHaveLength(0);
+	});
+
+	it("ends one caller's waiting for the refresh, and not the others'", async () => {
+		const { baseUrl } = await misbehaving((request, response) =>
+			json(request.headers.authorization === "Bearer new" ? 200 : 401, {})(request, response),
+		);
+		const controller = new AbortController();
+		let token = "old";
+		let finish = () => {};
+		const refresh = () =>
+			new Promise<boolean>((resolve) => {
+				finish = () => {
+					token = "new";
+					resolve(true);
+				};
+				controller.abort();
+			});
+		const client = createApiClient({ baseUrl, authentication: "identity-provider", token: () => token, refresh });
+		const staying = client.call("/b", { signal: signal() });
+		expect(await failureOf(client.call("/a", { signal: controller.signal }))).toMatchObject({ name: "AbortError" });
+		finish();
+		expect(await staying).toEqual({});
+	});
+
+	it("tells a broken connection from an abort", async () => {
+		const { baseUrl } = await misbehaving((_request, response) => response.destroy());
+		const client = createApiClient({ baseUrl, authentication: "none" });
+		expect(await failureOf(client.call("/x", { signal: signal() }))).toMatchObject({
+			name: "ApiError",
+			kind: "network",
+		});
+	});
+});

@@ -1,0 +1,19 @@
+const cookieName = "XSRF-TOKEN";
+
+/** The value of the XSRF-TOKEN cookie in a `document.cookie` text, or null. */
+export function xsrfTokenIn(cookies: string): string | null {
+	for (const cookie of cookies.split(";")) {
+		const equals = cookie.indexOf("=");
+		if (cookie.slice(0, equals).trim() !== cookieName) continue;
+		return decode(cookie.slice(equals + 1).trim()) || null;
+	}
+	return null;
+}
+
+function decode(value: string): string {
+	try {
+		return decodeURIComponent(value);
+	} catch {
+		return value;
+	}
+}

@@ -1,0 +1,133 @@
+import {
+	type APIRequestContext,
+	type BrowserContext,
+	test as base,
+	expect,
+	type Page,
+	type Response,
+} from "@playwright/test";
+import { paths } from "@lerret/contracts/paths";
+import { type Place, type Site, sites, type Subject } from "./places.ts";
+
+export { expect };
+
+/** What went wrong in a browser without any page saying so. */
+class Problems {
+	readonly #found: string[] = [];
+	readonly #expected: RegExp[] = [];
+
+	/** Says that a problem is what the test is about, such as the browser's own line on a page that answers 404. */
+	expect(pattern: RegExp): void {
+		this.#expected.push(pattern);
+	}
+
+	/** Looks out for problems in all pages of a browser context. */
+	watch(context: BrowserContext): void {
+		context.on("console", (message) => {
+			if (message.type() !== "error" && message.type() !== "warning") return;
+			this.#found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+		});
+		context.on("weberror", (error) => this.#found.push(`page error: ${error.error().stack ?? error.error()}`));
+		context.on("request", (request) => {
+			const url = new URL(request.url());
+			if (!ownSchemes.has(url.protocol) && !ownHosts.has(url.host)) this.#found.push(`request to ${url.href}`);
+		});
+		context.on("requestfailed", (request) => {
+			const reason = request.failure()?.errorText ?? "";
+			// Whoever leaves a page stops what it was still fetching.
+			if (reason !== "net::ERR_ABORTED") this.#found.push(`request failed: ${request.url()} ${reason}`);
+		});
+	}
+
+	/** Those that no test expected. */
+	get unexpected(): string[] {
+		return this.#found.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+	}
+}
+
+const ownSchemes = new Set(["data:", "blob:", "about:"]);
+const ownHosts = new Set(sites.map(({ origin }) => new URL(origin).host));
+
+type Fixtures = {
+	/** Empty when the test ends, or the test fails. */
+	problems: Problems;
+	/** A page of a browser that runs no script. */
+	scriptless: Page;
+	/** Opens a place of a site in the test's page, or in another. */
+	visit: (site: Site, place: Place, where?: Page) => Promise<Response>;
+};
+
+type WorkerFixtures = {
+	/** Where a film, a culture event and an article of each site are: the first ones of its lists. */
+	subjectPaths: (site: Site, subject: Subject) => Promise<string>;
+};
+
+/** Every page is watched: an error or a warning, a failed request or one to a foreign host fails the test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+	problems: async ({ browserName: _ }, use) => {
+		const problems = new Problems();
+		await use(problems);
+		expect(problems.unexpected, "what the browser complained of").toEqual([]);
+	},
+	context: async ({ context, problems }, use) => {
+		problems.watch(context);
+		await use(context);
+	},
+	scriptless: async ({ browser, problems, baseURL, viewport }, use) => {
+		const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport });
+		problems.watch(context);
+		await use(await context.newPage());
+		await context.close();
+	},
+	visit: async ({ page, problems, subjectPaths }, use) => {
+		await use(async (site, place, where = page) => {
+			if (place.status === 404) problems.expect(/status of 404/u);
+			const path = place.subject ? await subjectPaths(site, place.subject) : place.path;
+			const response = await where.goto(`${site.origin}${path}`);
+			if (!response) throw new Error(`${path} was not fetched`);
+			return response;
+		});
+	},
+	subjectPaths: [
+		async ({ playwright }, use) => {
+			const request = await playwright.request.newContext();
+			const known = new Map<string, Promise<string>>();
+			await use((site, subject) => {
+				const key = `${site.id} ${subject}`;
+				const path = known.get(key) ?? firstOf(request, site, subject);
+				known.set(key, path);
+				return path;
+			});
+			await request.dispose();
+		},
+		{ scope: "worker" },
+	],
+});
+
+const lists: Record<Subject, { path: string; link: RegExp }> = {
+	film: { path: paths.cinema, link: /class="production-title"><a[^>]* href="([^"]+)"/u },
+	"culture event": { path: paths.culture, link: /class="production-title"><a[^>]* href="([^"]+)"/u },
+	article: { path: paths.news, link: /href="(\/article\/[^"]+)"/u },
+};
+
+async function firstOf(request: APIRequestContext, site: Site, subject: Subject): Promise<string> {
+	const { path, link } = lists[subject];
+	const answer = await askSite(request, site, path);
+	const found = link.exec(await answer.text())?.[1];
+	if (!found) throw new Error(`${site.title} lists no ${subject} on ${path}`);
+	return found;
+}
+
+/** A request without a browser. Only browsers know that every name under localhost is this machine, so the name goes in the header. */
+export function askSite(request: APIRequestContext, site: Site, path: string) {
+	const { host, port } = new URL(site.origin);
+	return request.get(`http://127.0.0.1:${port}${path}`, { headers: { host }, failOnStatusCode: true });
+}
+
+/** Waits until React has taken over the page. It may wait for a sign of life from the visitor, so it gets one. */
+export async function hydrated(page: Page): Promise<void> {
+	await page.mouse.move(1, 1);
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps$")),
+	);
+}

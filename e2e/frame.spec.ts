@@ -1,0 +1,77 @@
+import { isOrganisationNumber } from "@lerret/contracts/site";
+import { paths } from "@lerret/contracts/paths";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { sites } from "./places.ts";
+
+for (const site of sites) {
+	test.describe(site.title, () => {
+		test.use({ baseURL: site.origin });
+
+		test("the menu has the specification's entries in its order", async ({ page }) => {
+			await page.goto(paths.front);
+			const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
+
+			await expect(menu.locator(":scope > ul > li > :is(a, details > summary)")).toHaveText([
+				"Kulturprogram",
+				"Kinoprogram",
+				"Kommende filmer",
+				"Billettinformasjon",
+				"Aldersgrenser på kino",
+				"Gavekort",
+				"Informasjon",
+			]);
+		});
+
+		test("Informasjon opens Om oss and Kontakt oss", async ({ page }) => {
+			await page.goto(paths.front);
+			const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
+			await expect(menu.getByRole("link", { name: "Om oss" })).toBeHidden();
+			await menu.getByText("Informasjon", { exact: true }).click();
+
+			await expect(menu.getByRole("link", { name: "Kontakt oss" })).toBeVisible();
+			await expect(menu.getByRole("link", { name: "Om oss" })).toBeVisible();
+		});
+
+		test("an opened menu closes when a page is chosen", async ({ page }) => {
+			await page.goto(paths.front);
+			await hydrated(page);
+			const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
+			await menu.getByText("Informasjon", { exact: true }).click();
+			await menu.getByRole("link", { name: "Om oss" }).click();
+			await expect(page).toHaveURL(paths.about);
+
+			await expect(menu.getByRole("link", { name: "Om oss" })).toBeHidden();
+		});
+
+		test("the menu of a phone closes when a page is chosen", async ({ page }) => {
+			await page.setViewportSize({ width: 390, height: 800 });
+			await page.goto(paths.front);
+			await hydrated(page);
+			await page.getByText("Meny", { exact: true }).click();
+			const menu = page.getByRole("navigation", { name: "Hovedmeny på små skjermer" });
+			await menu.getByRole("link", { name: "Kulturprogram" }).click();
+			await expect(page).toHaveURL(paths.culture);
+
+			await expect(menu).toBeHidden();
+		});
+
+		test("Gavekort leads to the external checkout", async ({ page }) => {
+			await page.goto(paths.front);
+			const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
+
+			await expect(menu.getByRole("link", { name: "Gavekort" })).toHaveAttribute("href", `${site.checkout}/gavekort`);
+		});
+
+		test("the foot shows the logos, the organisation and what the law asks for", async ({ page }) => {
+			await page.goto(paths.front);
+			const foot = page.getByRole("contentinfo");
+
+			await expect(foot.getByRole("img", { name: site.title })).toBeVisible();
+			await expect(foot.getByRole("img", { name: site.municipality })).toBeVisible();
+			const number = /Org\.nr\. ((?:\d{3} ?){3})/u.exec(await foot.innerText())?.[1];
+			expect(isOrganisationNumber(number ?? "")).toBe(true);
+			const legal = foot.getByRole("navigation", { name: "Om nettstedet" }).getByRole("link");
+			await expect(legal).toHaveText(["Personvernerklæring", "Informasjonskapsler", "Tilgjengelighetserklæring"]);
+		});
+	});
+}

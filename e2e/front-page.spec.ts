@@ -1,0 +1,43 @@
+import { paths } from "@lerret/contracts/paths";
+import { expect, test } from "./fixtures.ts";
+import { sites } from "./places.ts";
+
+for (const site of sites) {
+	test.describe(site.title, () => {
+		test.use({ baseURL: site.origin });
+
+		test("the front page has no card list, because it is hidden", async ({ page }) => {
+			const response = await page.goto(paths.front);
+
+			expect(await response?.text()).not.toContain("card-list-");
+			await expect(page.getByRole("main").getByRole("heading", { name: "Nyheter" })).toHaveCount(0);
+		});
+
+		test("the front page names the day that its schedule is of", async ({ page }) => {
+			await page.goto(paths.front);
+			const day = page.getByRole("heading", { level: 1 }).locator("time");
+
+			await expect(day).toHaveText(/(man|tirs|ons|tors|fre|lør|søn)dag \d{1,2}\. \p{L}+/u);
+			await expect(page.getByRole("navigation", { name: "Velg dag" }).locator("[aria-current=date]")).toHaveCount(1);
+		});
+
+		test("choosing another day shows that day's films", async ({ page }) => {
+			await page.goto(paths.front);
+			const choice = page.getByRole("navigation", { name: "Velg dag" }).getByRole("link").nth(2);
+			const address = new URL((await choice.getAttribute("href")) ?? "", site.origin);
+			await choice.click();
+			await expect(page).toHaveURL(address.href);
+
+			const day = page.getByRole("heading", { level: 1 }).locator("time");
+			await expect(day).toHaveAttribute("datetime", address.searchParams.get("dag") ?? "");
+		});
+
+		test("the quick links lead to prices, age limits, gift cards and the way here", async ({ page }) => {
+			await page.goto(paths.front);
+			const links = page.getByRole("navigation", { name: "Snarveier" }).getByRole("link");
+			const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+
+			expect(addresses).toEqual([paths.tickets, paths.ageLimits, `${site.checkout}/gavekort`, paths.contact]);
+		});
+	});
+}

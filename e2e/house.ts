@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** Where the house under test stands. The config chooses the port, so that test files know it when they are read. */
+export const house = {
+	get port(): string {
+		return fromEnvironment("E2E_PORT");
+	},
+	/** Its data folder: the mail it sends lies in `outbox`. */
+	get dataDir(): string {
+		return fromEnvironment("E2E_DATA_DIR");
+	},
+};
+
+function fromEnvironment(name: string): string {
+	const value = process.env[name];
+	if (!value) throw new Error(`${name} is not set: run the tests by their config, e2e/playwright.config.ts`);
+	return value;
+}
+
+const startScript = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
+
+/** What the house prints when it takes requests. */
+const readyLine = "Lerret lytter på";
+
+/** From this level on, what the house logs is a mistake of its own (pino: 50 is "error"). */
+const errorLevel = 50;
+
+/**
+ * Starts the house as `npm start` does, with the demo venue in an empty data folder of its own, far from Oslo.
+ * When the tests are done it is stopped; what it logged as an error, and a stop that is not clean, fail the run.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+	const dataDir = await mkdtemp(join(tmpdir(), "lerret-e2e-"));
+	process.env.E2E_DATA_DIR = dataDir;
+	const output: string[] = [];
+	const child = start(dataDir);
+	const exit = once(child, "exit") as Promise<[code: number | null]>;
+	const ready = new Promise<void>((resolve) => {
+		for (const stream of [child.stdout, child.stderr]) {
+			if (!stream) continue;
+			createInterface(stream).on("line", (line) => {
+				output.push(line);
+				if (line.includes(readyLine)) resolve();
+			});
+		}
+	});
+	const gone = await Promise.race([ready, exit]);
+	if (gone) {
+		await rm(dataDir, { recursive: true });
+		throw new Error(`the house did not start:\n${output.join("\n")}`);
+	}
+	return async () => {
+		child.kill("SIGTERM");
+		const [code] = await exit;
+		await rm(dataDir, { recursive: true });
+		const errors = output.filter(isError);
+		if (errors.length > 0) throw new Error(`the house logged errors:\n${errors.join("\n")}`);
+		if (code !== 0) throw new Error(`the house stopped with ${code}:\n${output.slice(-20).join("\n")}`);
+	};
+}
+
+function start(dataDir: string): ChildProcess {
+	const { PATH, HOME } = process.env;
+	// Nothing else of the caller's environment: it could name another database or mail server.
+	const env = { PATH, HOME, PORT: house.port, DATA_DIR: dataDir, DEMO: "1", TZ: "America/Los_Angeles" };
+	return spawn(process.execPath, [startScript], { env, stdio: ["ignore", "pipe", "pipe"] });
+}
+
+function isError(line: string): boolean {
+	if (!line.startsWith("{")) return false;
+	const entry: unknown = JSON.parse(line);
+	return typeof entry === "object" && entry !== null && "level" in entry && Number(entry.level) >= errorLevel;
+}
+
+/** The first port from `first` to `last` that nothing listens on. */
+export async function freePort(first: number, last: number): Promise<number> {
+	for (let port = first; port <= last; port++) if (await isFree(port)) return port;
+	throw new Error(`every port from ${first} to ${last} is taken`);
+}
+
+function isFree(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const server = createServer();
+		server.once("error", () => resolve(false));
+		server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+	});
+}

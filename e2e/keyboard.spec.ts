@@ -1,0 +1,50 @@
+import { paths } from "@lerret/contracts/paths";
+import { expect, test } from "./fixtures.ts";
+import { tindevik } from "./places.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+test("Tab goes to the skip link, the logo, the menu and the search, in that order", async ({ page }) => {
+	await page.goto(paths.cinema);
+	const names: string[] = [];
+	for (let presses = 0; presses < 10; presses++) {
+		await page.keyboard.press("Tab");
+		const focused = page.locator(":focus");
+		await expect(focused).toBeInViewport();
+		names.push((await focused.getAttribute("aria-label")) ?? (await focused.innerText()));
+	}
+
+	expect(names).toEqual([
+		"Hopp til innholdet",
+		"Tindevik kulturhus, til forsiden",
+		"Kulturprogram",
+		"Kinoprogram",
+		"Kommende filmer",
+		"Billettinformasjon",
+		"Aldersgrenser på kino",
+		"Gavekort",
+		"Informasjon",
+		"Søk",
+	]);
+});
+
+test("the skip link leads past the menu", async ({ page }) => {
+	await page.goto(paths.cinema);
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("main")).toBeFocused();
+	await page.keyboard.press("Tab");
+
+	await expect(page.getByRole("main").locator(":focus")).toBeVisible();
+});
+
+test("the menu opens and closes by keyboard", async ({ page }) => {
+	await page.goto(paths.front);
+	const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
+	await menu.getByText("Informasjon", { exact: true }).focus();
+	await page.keyboard.press("Enter");
+	await expect(menu.getByRole("link", { name: "Om oss" })).toBeVisible();
+	await page.keyboard.press("Enter");
+
+	await expect(menu.getByRole("link", { name: "Om oss" })).toBeHidden();
+});

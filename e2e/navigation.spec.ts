@@ -1,0 +1,70 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { tindevik } from "./places.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Marks the document, to tell a page that the router drew from one that was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-first-load", ""));
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-first-load"));
+
+test("a link to another page is followed without loading the document anew", async ({ page }) => {
+	await page.goto(paths.front);
+	await hydrated(page);
+	await mark(page);
+	await page.getByRole("link", { name: "Kommende filmer" }).first().click();
+	await expect(page).toHaveURL(paths.upcoming);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kommende filmer");
+
+	await expect(page).toHaveTitle("Tindevik kulturhus | Kommende filmer");
+	expect(await isMarked(page)).toBe(true);
+});
+
+test("a page that is gone to begins at its top, and Back returns to where the other was left", async ({ page }) => {
+	await page.goto(paths.front);
+	await hydrated(page);
+	const link = page.getByRole("link", { name: "Hele kulturprogrammet" });
+	await link.scrollIntoViewIfNeeded();
+	const left = await scrollY(page);
+	expect(left).toBeGreaterThan(0);
+	await link.click();
+	await expect(page).toHaveURL(paths.culture);
+	await expect.poll(() => scrollY(page)).toBe(0);
+	await page.goBack();
+
+	await expect(page).toHaveURL(paths.front);
+	await expect(page).toHaveTitle("Tindevik kulturhus | Forside");
+	await expect.poll(() => scrollY(page)).toBe(left);
+});
+
+test("a film, its article and a culture event are reached from lists and left by Back", async ({ page }) => {
+	for (const list of [paths.cinema, paths.culture, paths.news]) {
+		await page.goto(list);
+		await hydrated(page);
+		const link = page.getByRole("main").getByRole("article").or(page.locator(".production-title")).getByRole("link").first();
+		const title = await link.innerText();
+		await link.click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+		await expect(page).toHaveTitle(`Tindevik kulturhus | ${title}`);
+		await page.goBack();
+		await expect(page).toHaveURL(list);
+		await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
+	}
+});
+
+test("every page of the menu can be gone to after another", async ({ page }) => {
+	await page.goto(paths.front);
+	await hydrated(page);
+	await mark(page);
+	for (const label of ["Kulturprogram", "Kinoprogram", "Kommende filmer", "Billettinformasjon", "Aldersgrenser på kino"]) {
+		const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
+		await menu.getByRole("link", { name: label }).click();
+		await expect(page).toHaveTitle(`Tindevik kulturhus | ${label}`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(label);
+	}
+
+	expect(await isMarked(page)).toBe(true);
+});

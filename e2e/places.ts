@@ -1,0 +1,61 @@
+import { paths } from "@lerret/contracts/paths";
+import { house } from "./house.ts";
+
+/** The demo sites (contract, "Demo sites"). */
+export type Site = { id: string; title: string; municipality: string; origin: string; checkout: string };
+
+export const tindevik: Site = {
+	id: "tindevik",
+	title: "Tindevik kulturhus",
+	municipality: "Tindevik kommune",
+	origin: `http://localhost:${house.port}`,
+	checkout: "https://billett.tindevik.example",
+};
+export const birkevag: Site = {
+	id: "birkevag",
+	title: "Birkevåg kino",
+	municipality: "Birkevåg kommune",
+	origin: `http://birkevag.localhost:${house.port}`,
+	checkout: "https://billett.birkevag.example",
+};
+export const sites = [tindevik, birkevag];
+
+/** What the dynamic routes show: one of each is taken from the site's own lists. */
+export const subjects = ["film", "culture event", "article"] as const;
+export type Subject = (typeof subjects)[number];
+
+/** A page to try. `title` is null where the page is called what its heading says. */
+export type Place = { name: string; path: string; subject: Subject | null; title: string | null; status: 200 | 404 };
+
+const titles: Record<keyof typeof paths, string> = {
+	front: "Forside",
+	cinema: "Kinoprogram",
+	bigDay: "Den store kinodagen",
+	upcoming: "Kommende filmer",
+	culture: "Kulturprogram",
+	news: "Nyheter",
+	search: "Søk",
+	about: "Om oss",
+	ageLimits: "Aldersgrenser på kino",
+	tickets: "Billettinformasjon",
+	contact: "Kontakt oss",
+	privacy: "Personvernerklæring",
+	cookies: "Informasjonskapsler",
+	accessibility: "Tilgjengelighetserklæring",
+	notFound: "Siden finnes ikke",
+	tryOut: "Testside",
+	newsletter: "Nyhetsbrev",
+	newsletterConfirm: "Bekreft nyhetsbrevet",
+};
+
+/** A path that is no page's. */
+export const unknownPath = "/finnes-ikke";
+
+/** Every page of the contract's list, one film, one culture event, one article, and one path that is unknown. */
+export const places: Place[] = [
+	...(Object.keys(paths) as (keyof typeof paths)[]).map(
+		(key): Place => ({ name: paths[key], path: paths[key], subject: null, title: titles[key], status: 200 }),
+	),
+	...subjects.map((subject): Place => ({ name: `a page of one ${subject}`, path: "", subject, title: null, status: 200 })),
+	{ name: "an unknown path", path: unknownPath, subject: null, title: titles.notFound, status: 404 },
+];

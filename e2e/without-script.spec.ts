@@ -1,0 +1,57 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { places, sites, tindevik } from "./places.ts";
+
+const headings = (page: Page) => page.locator("h1, h2, h3, h4").allInnerTexts();
+
+for (const site of sites) {
+	for (const place of places) {
+		test(`${site.title}: ${place.name} has the same headings without script`, async ({ page, scriptless, visit }) => {
+			await visit(site, place);
+			await hydrated(page);
+			await visit(site, place, scriptless);
+
+			expect(await headings(scriptless)).toEqual(await headings(page));
+		});
+	}
+}
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false, baseURL: tindevik.origin });
+
+	test("a day of the programme can be chosen", async ({ page }) => {
+		await page.goto(paths.cinema);
+		const days = page.getByRole("navigation", { name: "Velg dag" });
+		await days.getByRole("link").nth(3).click();
+
+		await expect(page).toHaveURL(/\?dag=\d{4}-\d\d-\d\d$/u);
+		await expect(page.locator(".program-day")).toHaveCount(1);
+	});
+
+	test("the search form leads to what was found", async ({ page }) => {
+		await page.goto(paths.search);
+		await page.getByRole("searchbox").fill("konsert");
+		await page.getByRole("main").getByRole("button", { name: "Søk" }).click();
+
+		await expect(page).toHaveURL(/\/search\?q=konsert$/u);
+		await expect(page.getByRole("status")).toHaveText(/^\d+ treff på «konsert»$/u);
+	});
+
+	test("the menu opens on a phone, and leads on", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 800 });
+		await page.goto(paths.front);
+		await page.getByText("Meny", { exact: true }).click();
+		await page.getByRole("navigation", { name: "Hovedmeny på små skjermer" }).getByRole("link", { name: "Om oss" }).click();
+
+		await expect(page).toHaveURL(paths.about);
+	});
+
+	test("Informasjon opens on a wide screen, and leads on", async ({ page }) => {
+		await page.goto(paths.front);
+		await page.getByText("Informasjon", { exact: true }).first().click();
+		await page.getByRole("navigation", { name: "Hovedmeny", exact: true }).getByRole("link", { name: "Kontakt oss" }).click();
+
+		await expect(page).toHaveURL(paths.contact);
+	});
+});
