@@ -176,7 +176,7 @@ describe("what is sent", () => {
 	});
 
 	it.each([
-		[{ authentication: "none", token: () => "t" }, undefined],
+		[{ authentication: "none", token: (): string => "t" }, undefined],
 		[{ authentication: "basic", user: "kåre", password: "p:q" }, `Basic ${Buffer.from("kåre:p:q").toString("base64")}`],
 		[{ authentication: "identity-provider", token: () => "t" }, "Bearer t"],
 		[{ authentication: "identity-provider", token: () => null }, undefined],

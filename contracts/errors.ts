@@ -34,13 +34,42 @@ export const errors = {
 		title: "Lenken virker ikke",
 		detail: "Lenken er brukt, utløpt eller ufullstendig. Be om en ny.",
 	},
+	invalid_credentials: {
+		status: 401,
+		title: "Feil e-post eller passord",
+		detail: "E-postadressen og passordet hører ikke sammen. Sjekk begge og prøv igjen.",
+	},
+	no_session: { status: 401, title: "Ikke logget inn", detail: "Logg inn for å gjøre dette." },
+	/** The same code as for a link, but about the browser's stored token: it says 401 (contract, "switchTokensDx"). */
+	dead_token: {
+		code: "invalid_token",
+		status: 401,
+		title: "Innloggingen er utløpt",
+		detail: "Innloggingen gjelder ikke lenger. Logg inn på nytt.",
+	},
+	xsrf: {
+		status: 403,
+		title: "Forespørselen ble stanset",
+		detail: "Forespørselen ser ikke ut til å komme fra nettstedet. Last siden på nytt og prøv igjen.",
+	},
+	unknown_movie: { status: 404, title: "Ukjent film", detail: "Filmen finnes ikke her, eller vises ikke lenger." },
+	email_taken: {
+		status: 409,
+		title: "Adressen er i bruk",
+		detail: "Det finnes allerede en konto med denne e-postadressen. Logg inn, eller be om nytt passord.",
+	},
+	weak_password: {
+		status: 400,
+		title: "Passordet er for svakt",
+		detail: "Bruk minst 8 tegn, og ikke et av de vanligste passordene. Tre tilfeldige ord er et godt passord.",
+	},
 	internal: { status: 500, title: "Noe gikk galt", detail: "Feilen er registrert. Prøv igjen om litt." },
 	unavailable: {
 		status: 503,
 		title: "Ikke tilgjengelig nå",
 		detail: "Tjenesten er nede et øyeblikk. Prøv igjen om litt.",
 	},
-} as const satisfies Record<string, { status: number; title: string; detail: string }>;
+} as const satisfies Record<string, { status: number; title: string; detail: string; code?: string }>;
 
 export type ErrorCode = keyof typeof errors;
 
@@ -79,6 +108,14 @@ export class AppError extends Error {
 
 /** The body of a problem answer. */
 export function problemOf(code: ErrorCode, fields?: FieldError[]): Problem {
-	const { status, title, detail } = errors[code];
-	return { type: `urn:lerret:problem:${code}`, title, status, detail, code, ...(fields ? { errors: fields } : {}) };
+	const { status, title, detail, ...other } = errors[code];
+	const told = "code" in other ? other.code : code;
+	return {
+		type: `urn:lerret:problem:${told}`,
+		title,
+		status,
+		detail,
+		code: told,
+		...(fields ? { errors: fields } : {}),
+	};
 }

@@ -23,9 +23,36 @@ export const paths = {
 	newsletterConfirm: "/nyhetsbrev/bekreft",
 } as const;
 
+/** What other programs read: calendars, the feed of the news, and what search engines and phones ask for. */
+export const feedPaths = {
+	news: "/rss.xml",
+	cinema: "/kinoprogram.ics",
+	culture: "/kulturprogram.ics",
+	sitemap: "/sitemap.xml",
+	robots: "/robots.txt",
+	manifest: "/manifest.webmanifest",
+} as const;
+
+/** Pages of one person, or that only a link in a letter leads to: no search engine has business there. */
+export const privatePaths = [
+	"/logg-inn",
+	"/registrer",
+	"/glemt-passord",
+	"/nytt-passord",
+	"/bekreft-e-post",
+	"/min-side",
+	"/nyhetsbrev/",
+	"/management",
+	"/oidc/",
+] as const;
+
 /** A film or a culture event: both live at the top, each under its slug. */
 export const productionPath = (slug: string): string => `/${segment(slug)}`;
 export const articlePath = (slug: string): string => `/article/${segment(slug)}`;
+/** One event as a calendar file. */
+export const eventCalendarPath = (eventId: string): string => `/event/${segment(eventId)}.ics`;
+/** The site's mark as a picture; see `server/feeds/icons` for the names. */
+export const iconPath = (name: string): string => `/icons/${name}.png`;
 
 /** Pages of the site engine that take their subject from the address. */
 export const patterns = { production: "/:production", culture: "/:culture", article: "/article/:article" } as const;
@@ -35,7 +62,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 	...Object.values(paths)
 		.map((path) => path.split("/")[1] ?? "")
 		.filter(Boolean),
-	...["api", "article", "assets", "media", "oidc", "management", "healthz", "readyz", "metrics", "event", "fonts"],
+	...["api", "article", "assets", "media", "oidc", "management", "healthz", "readyz", "metrics", "event", "fonts", "icons"],
 	...["logg-inn", "registrer", "glemt-passord", "nytt-passord", "bekreft-e-post", "min-side"],
 	...[
 		"sw.js",

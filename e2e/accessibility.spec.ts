@@ -5,11 +5,16 @@ import { places, sites } from "./places.ts";
 /** Every rule for WCAG 2.2 A and AA, and what axe calls best practice. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-const looks = (["light", "dark"] as const).flatMap((colorScheme) => [390, 1280].map((width) => ({ colorScheme, width })));
+const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
+	[390, 1280].map((width) => ({ colorScheme, width })),
+);
 
 for (const site of sites) {
 	for (const place of places) {
-		test(`${site.title}: axe finds nothing on ${place.name}, light or dark, narrow or wide`, async ({ page, visit }) => {
+		test(`${site.title}: axe finds nothing on ${place.name}, light or dark, narrow or wide`, async ({
+			page,
+			visit,
+		}) => {
 			await visit(site, place);
 			for (const { colorScheme, width } of looks) {
 				await page.emulateMedia({ colorScheme });

@@ -1,3 +1,4 @@
+import { paths } from "@lerret/contracts/paths";
 import {
 	type APIRequestContext,
 	type BrowserContext,
@@ -6,8 +7,7 @@ import {
 	type Page,
 	type Response,
 } from "@playwright/test";
-import { paths } from "@lerret/contracts/paths";
-import { type Place, type Site, sites, type Subject } from "./places.ts";
+import { type Place, type Site, type Subject, sites } from "./places.ts";
 
 export { expect };
 
@@ -73,8 +73,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		problems.watch(context);
 		await use(context);
 	},
-	scriptless: async ({ browser, problems, baseURL, viewport }, use) => {
-		const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport });
+	scriptless: async ({ browser, problems, viewport }, use) => {
+		const context = await browser.newContext({ javaScriptEnabled: false, viewport });
 		problems.watch(context);
 		await use(await context.newPage());
 		await context.close();

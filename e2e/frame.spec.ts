@@ -1,5 +1,5 @@
-import { isOrganisationNumber } from "@lerret/contracts/site";
 import { paths } from "@lerret/contracts/paths";
+import { isOrganisationNumber } from "@lerret/contracts/site";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { sites } from "./places.ts";
 
@@ -68,7 +68,7 @@ for (const site of sites) {
 
 			await expect(foot.getByRole("img", { name: site.title })).toBeVisible();
 			await expect(foot.getByRole("img", { name: site.municipality })).toBeVisible();
-			const number = /Org\.nr\. ((?:\d{3} ?){3})/u.exec(await foot.innerText())?.[1];
+			const number = /Org\.nr\. ((?:\d{3} ?){3})/u.exec((await foot.textContent()) ?? "")?.[1];
 			expect(isOrganisationNumber(number ?? "")).toBe(true);
 			const legal = foot.getByRole("navigation", { name: "Om nettstedet" }).getByRole("link");
 			await expect(legal).toHaveText(["Personvernerklæring", "Informasjonskapsler", "Tilgjengelighetserklæring"]);

@@ -11,7 +11,7 @@ test("Tab goes to the skip link, the logo, the menu and the search, in that orde
 		await page.keyboard.press("Tab");
 		const focused = page.locator(":focus");
 		await expect(focused).toBeInViewport();
-		names.push((await focused.getAttribute("aria-label")) ?? (await focused.innerText()));
+		names.push((await focused.getAttribute("aria-label")) ?? (await focused.textContent()) ?? "");
 	}
 
 	expect(names).toEqual([

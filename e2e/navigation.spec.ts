@@ -44,8 +44,13 @@ test("a film, its article and a culture event are reached from lists and left by
 	for (const list of [paths.cinema, paths.culture, paths.news]) {
 		await page.goto(list);
 		await hydrated(page);
-		const link = page.getByRole("main").getByRole("article").or(page.locator(".production-title")).getByRole("link").first();
-		const title = await link.innerText();
+		const link = page
+			.getByRole("main")
+			.getByRole("article")
+			.or(page.locator(".production-title"))
+			.getByRole("link")
+			.first();
+		const title = (await link.textContent()) ?? "";
 		await link.click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 		await expect(page).toHaveTitle(`Tindevik kulturhus | ${title}`);
@@ -59,7 +64,13 @@ test("every page of the menu can be gone to after another", async ({ page }) => 
 	await page.goto(paths.front);
 	await hydrated(page);
 	await mark(page);
-	for (const label of ["Kulturprogram", "Kinoprogram", "Kommende filmer", "Billettinformasjon", "Aldersgrenser på kino"]) {
+	for (const label of [
+		"Kulturprogram",
+		"Kinoprogram",
+		"Kommende filmer",
+		"Billettinformasjon",
+		"Aldersgrenser på kino",
+	]) {
 		const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
 		await menu.getByRole("link", { name: label }).click();
 		await expect(page).toHaveTitle(`Tindevik kulturhus | ${label}`);

@@ -56,6 +56,8 @@ export const places: Place[] = [
 	...(Object.keys(paths) as (keyof typeof paths)[]).map(
 		(key): Place => ({ name: paths[key], path: paths[key], subject: null, title: titles[key], status: 200 }),
 	),
-	...subjects.map((subject): Place => ({ name: `a page of one ${subject}`, path: "", subject, title: null, status: 200 })),
+	...subjects.map(
+		(subject): Place => ({ name: `a page of one ${subject}`, path: "", subject, title: null, status: 200 }),
+	),
 	{ name: "an unknown path", path: unknownPath, subject: null, title: titles.notFound, status: 404 },
 ];

@@ -6,11 +6,23 @@ import { freePort, house } from "./house.ts";
 process.env.CHROMIUM_PATH = findChromium();
 process.env.E2E_PORT ??= String(await freePort(3200, 3299));
 
-const isRoot = process.getuid?.() === 0;
+const arguments_ = [
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+	"--no-first-run",
+	...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+const launch = (...more: string[]) => ({
+	executablePath: process.env.CHROMIUM_PATH ?? "",
+	args: [...arguments_, ...more],
+});
+
+/** Tests in which pictures are fetched. Elsewhere they only keep their place: making hundreds of them anew takes minutes. */
+const withPictures = "**/pictures.spec.ts";
 
 export default defineConfig({
 	testDir: ".",
-	testMatch: "**/*.spec.ts",
 	outputDir: "../test-results",
 	globalSetup: "./house.ts",
 	fullyParallel: true,
@@ -26,16 +38,14 @@ export default defineConfig({
 		timezoneId: "America/Los_Angeles",
 		locale: "en-US",
 		viewport: { width: 1280, height: 800 },
-		trace: "retain-on-failure",
-		launchOptions: {
-			executablePath: process.env.CHROMIUM_PATH,
-			args: [
-				"--disable-background-networking",
-				"--disable-component-update",
-				"--disable-sync",
-				"--no-first-run",
-				...(isRoot ? ["--no-sandbox"] : []),
-			],
-		},
+		screenshot: "only-on-failure",
 	},
+	projects: [
+		{
+			name: "pages",
+			testIgnore: withPictures,
+			use: { launchOptions: launch("--blink-settings=imagesEnabled=false") },
+		},
+		{ name: "pictures", testMatch: withPictures, use: { launchOptions: launch() } },
+	],
 });

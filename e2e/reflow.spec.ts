@@ -8,7 +8,10 @@ const hiddenPixels = (page: Page) =>
 
 for (const site of sites) {
 	for (const place of places) {
-		test(`${site.title}: ${place.name} never scrolls sideways, at 320 px or with text twice as large`, async ({ page, visit }) => {
+		test(`${site.title}: ${place.name} never scrolls sideways, at 320 px or with text twice as large`, async ({
+			page,
+			visit,
+		}) => {
 			await page.setViewportSize({ width: 320, height: 640 });
 			await visit(site, place);
 			expect.soft(await hiddenPixels(page), "320 px wide").toBe(0);

@@ -11,7 +11,7 @@ for (const site of sites) {
 			await expect(page.locator("html")).toHaveAttribute("lang", "nb");
 			const heading = page.getByRole("heading", { level: 1 });
 			await expect(heading).toHaveCount(1);
-			await expect(page).toHaveTitle(`${site.title} | ${place.title ?? (await heading.innerText())}`);
+			await expect(page).toHaveTitle(`${site.title} | ${place.title ?? (await heading.textContent())}`);
 			await expect(page.getByRole("banner")).toHaveCount(1);
 			await expect(page.getByRole("main")).toHaveCount(1);
 			await expect(page.getByRole("contentinfo")).toHaveCount(1);

@@ -42,7 +42,10 @@ test.describe("without script", () => {
 		await page.setViewportSize({ width: 390, height: 800 });
 		await page.goto(paths.front);
 		await page.getByText("Meny", { exact: true }).click();
-		await page.getByRole("navigation", { name: "Hovedmeny på små skjermer" }).getByRole("link", { name: "Om oss" }).click();
+		await page
+			.getByRole("navigation", { name: "Hovedmeny på små skjermer" })
+			.getByRole("link", { name: "Om oss" })
+			.click();
 
 		await expect(page).toHaveURL(paths.about);
 	});
@@ -50,7 +53,10 @@ test.describe("without script", () => {
 	test("Informasjon opens on a wide screen, and leads on", async ({ page }) => {
 		await page.goto(paths.front);
 		await page.getByText("Informasjon", { exact: true }).first().click();
-		await page.getByRole("navigation", { name: "Hovedmeny", exact: true }).getByRole("link", { name: "Kontakt oss" }).click();
+		await page
+			.getByRole("navigation", { name: "Hovedmeny", exact: true })
+			.getByRole("link", { name: "Kontakt oss" })
+			.click();
 
 		await expect(page).toHaveURL(paths.contact);
 	});

@@ -21,11 +21,15 @@ const english =
 	/\b(?:search|submit|loading|close|next|previous|buy|tickets?|today|tomorrow|subscribe|unsubscribe|read more|show more|see all|view all|sign (?:in|up|out)|log ?(?:out|in)\b(?<!login)|password|username|required|invalid|please|error|not found|page not|go back|skip to|home page|settings|account|cookies policy|opening hours|contact us|about us|sold out|cancelled|canceled|free entry|minutes|hours|yes|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|october|december)\b/giu;
 
 /** What is left where somebody, or some code, has not finished. */
-const unfinished = /lorem|ipsum|\bTODO\b|\bFIXME\b|\bXXX\b|\bundefined\b|\bNaN\b|\[object|\{\{|\$\{|Invalid Date|\bnull,|&amp;|&nbsp;|&quot;/gu;
+const unfinished =
+	/lorem|ipsum|\bTODO\b|\bFIXME\b|\bXXX\b|\bundefined\b|\bNaN\b|\[object|\{\{|\$\{|Invalid Date|\bnull,|&amp;|&nbsp;|&quot;/gu;
 
 for (const site of sites) {
 	for (const place of places) {
-		test(`${site.title}: ${place.name} says everything in Norwegian, and all of it is written`, async ({ page, visit }) => {
+		test(`${site.title}: ${place.name} says everything in Norwegian, and all of it is written`, async ({
+			page,
+			visit,
+		}) => {
 			await visit(site, place);
 			const words = await allWords(page);
 

@@ -1,4 +1,4 @@
-import type { Block, Organisation, Page, SiteConfig } from "@lerret/contracts/site";
+import type { Block, DataSource, Filter, Organisation, Page, SiteConfig } from "@lerret/contracts/site";
 
 /** Configs for tests: right in every way, with what the test is about given by the test. */
 
@@ -25,8 +25,26 @@ export function siteConfig(own: Partial<SiteConfig> = {}): SiteConfig {
 		locale: { available: ["nb"], enabled: ["nb"], default: "nb" },
 		theme: {
 			menu: [
-				{ id: "film", label: "Kinoprogram", path: "/kinoprogram", parent: null, place: "header", locale: "nb", order: 1, openInNewWindow: false },
-				{ id: "kultur", label: "Kulturprogram", path: "/kulturprogram", parent: null, place: "header", locale: "nb", order: 2, openInNewWindow: false },
+				{
+					id: "film",
+					label: "Kinoprogram",
+					path: "/kinoprogram",
+					parent: null,
+					place: "header",
+					locale: "nb",
+					order: 1,
+					openInNewWindow: false,
+				},
+				{
+					id: "kultur",
+					label: "Kulturprogram",
+					path: "/kulturprogram",
+					parent: null,
+					place: "header",
+					locale: "nb",
+					order: 2,
+					openInNewWindow: false,
+				},
 			],
 			footer: { organisation, logos: [] },
 			logo: { svg: "<svg/>", label: "Tindevik kulturhus" },
@@ -62,4 +80,14 @@ export function page(path: string, own: Partial<Page> = {}): Page {
 /** A block in the first row and column. */
 export function block(id: string, component: Block["component"], data: unknown, own: Partial<Block> = {}): Block {
 	return { id, component, hide: false, place: { row: 0, column: 0, order: 0 }, dataIds: [], data, ...own };
+}
+
+/** A data source of a single item: what a page is about. Its id is its model. */
+export function source(model: DataSource["model"], filters: Partial<Record<Filter["property"], string>>): DataSource {
+	const filter = Object.entries(filters).map(([property, value]) => ({
+		property: property as Filter["property"],
+		value,
+		operator: "eq" as const,
+	}));
+	return { id: model, name: model, model, collection: false, filter };
 }

@@ -27,14 +27,20 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : error;
 		await stop();
-		throw new Error(`The PostgreSQL in ${programs.bin} could not be started for the tests: ${reason}`, { cause: error });
+		throw new Error(`The PostgreSQL in ${programs.bin} could not be started for the tests: ${reason}`, {
+			cause: error,
+		});
 	}
 	return { url: `postgres://lerret@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`, stop };
 }
 
 async function createCluster({ bin, account }: Programs, folder: string): Promise<void> {
 	const data = join(folder, "data");
-	await run(join(bin, "initdb"), ["-D", data, "-U", "lerret", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"], { ...account, cwd: folder });
+	await run(
+		join(bin, "initdb"),
+		["-D", data, "-U", "lerret", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+		{ ...account, cwd: folder },
+	);
 	appendFileSync(join(data, "postgresql.conf"), settings(folder));
 }
 
@@ -43,7 +49,12 @@ async function startServer({ bin, account }: Programs, folder: string): Promise<
 	const data = join(folder, "data");
 	const log = join(folder, "log");
 	const output = openSync(log, "a");
-	const server = spawn(join(bin, "postgres"), ["-D", data], { ...account, cwd: folder, detached: true, stdio: ["ignore", output, output] });
+	const server = spawn(join(bin, "postgres"), ["-D", data], {
+		...account,
+		cwd: folder,
+		detached: true,
+		stdio: ["ignore", output, output],
+	});
 	closeSync(output);
 	server.unref();
 	const deadline = Date.now() + 30_000;

@@ -33,7 +33,10 @@ export async function findPrograms(): Promise<Programs> {
 			failures.push(`\n  ${bin}: ${error instanceof Error ? error.message.trim() : error}`);
 		}
 	}
-	const found = failures.length > 0 ? `what was found does not run:${failures.join("")}` : "none was found on PATH, in /usr/lib/postgresql or in node_modules.";
+	const found =
+		failures.length > 0
+			? `what was found does not run:${failures.join("")}`
+			: "none was found on PATH, in /usr/lib/postgresql or in node_modules.";
 	throw new Error(`The tests need PostgreSQL, and ${found}\n${advice}`);
 }
 
@@ -46,7 +49,9 @@ function unprivilegedAccount(): Account {
 			// No such account: the next one.
 		}
 	}
-	throw new Error('The tests are run by root, and PostgreSQL refuses that. Run them as another user, or add an account named "postgres".');
+	throw new Error(
+		'The tests are run by root, and PostgreSQL refuses that. Run them as another user, or add an account named "postgres".',
+	);
 }
 
 /** The folder of the npm package's programs, where it is installed. */
@@ -64,7 +69,10 @@ function fromNpm(): string[] {
 
 /** npm packages hold no symbolic links; this one lists its own and leaves them to an install script, which npm may not have run. */
 function restoreLinks(root: string): void {
-	const links = JSON.parse(readFileSync(join(root, "native", "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+	const links = JSON.parse(readFileSync(join(root, "native", "pg-symlinks.json"), "utf8")) as {
+		source: string;
+		target: string;
+	}[];
 	for (const { source, target } of links) {
 		if (!existsSync(join(root, target))) symlinkSync(join(root, source), join(root, target));
 	}

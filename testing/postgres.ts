@@ -29,7 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 		await createTemplate(server.url, template);
 	} catch (error) {
 		await server.stop();
-		const which = given ? "The PostgreSQL that TEST_DATABASE_URL names" : "The PostgreSQL that was started for the tests";
+		const which = given
+			? "The PostgreSQL that TEST_DATABASE_URL names"
+			: "The PostgreSQL that was started for the tests";
 		throw new Error(`${which} cannot be used: ${error instanceof Error ? error.message : error}`, { cause: error });
 	}
 	project.provide("postgres", { url: server.url, prefix, template });
@@ -40,7 +42,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function createTemplate(url: string, name: string): Promise<void> {
-	await withAdministrator(url, (db) => sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(db));
+	await withAdministrator(url, (db) =>
+		sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(db),
+	);
 	const db = openDatabase({ kind: "postgres", url: databaseUrl(url, name) });
 	try {
 		await migrate(db, "postgres");
@@ -52,7 +56,9 @@ async function createTemplate(url: string, name: string): Promise<void> {
 /** Drops this run's databases, those of tests that broke off included. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
 	await withAdministrator(url, async (db) => {
-		const { rows } = await sql<{ datname: string }>`select datname from pg_database where starts_with(datname, ${prefix})`.execute(db);
+		const { rows } = await sql<{
+			datname: string;
+		}>`select datname from pg_database where starts_with(datname, ${prefix})`.execute(db);
 		for (const { datname } of rows) await sql`drop database ${sql.id(datname)} with (force)`.execute(db);
 	});
 }

@@ -21,8 +21,8 @@ export async function addSite(db: Database, own: Partial<SiteConfig> = {}, posit
 	return config;
 }
 
-export async function addPage(db: Database, added: Page, blocks: Block[] = []): Promise<void> {
-	await write(db, (trx) => putPage(trx, testSite, { page: added, blocks }, earlier));
+export async function addPage(db: Database, added: Page, blocks: Block[] = [], siteId = testSite): Promise<void> {
+	await write(db, (trx) => putPage(trx, siteId, { page: added, blocks }, earlier));
 }
 
 /** A published film; its slug is its id. */
@@ -67,7 +67,10 @@ export async function addProduction(db: Database, own: Partial<Tables["productio
 }
 
 /** A showing of two hours, tomorrow at 18.00 in Oslo, with tickets on sale. */
-export async function addEvent(db: Database, own: Partial<Tables["event"]> & { id: string; production_id: string }): Promise<void> {
+export async function addEvent(
+	db: Database,
+	own: Partial<Tables["event"]> & { id: string; production_id: string },
+): Promise<void> {
 	const startsAt = own.starts_at ?? "2026-11-21T17:00:00.000Z";
 	const row: Tables["event"] = {
 		site_id: testSite,

@@ -17,7 +17,8 @@ for (const method of ["error", "warn"] as const) {
 
 function refuseStrays(): void {
 	const found = strays.splice(0);
-	if (found.length > 0) throw new Error(`Nothing may be written to the console here, but this was:\n${found.join("\n")}`);
+	if (found.length > 0)
+		throw new Error(`Nothing may be written to the console here, but this was:\n${found.join("\n")}`);
 }
 
 // What a module wrote while it was loaded fails the first test; what comes after the last one fails the file.

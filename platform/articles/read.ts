@@ -25,7 +25,7 @@ export type Article = {
 const words = z.array(z.string());
 
 /** Visibility, decided here for pages, search and feeds alike. */
-function isPublic(now: string) {
+export function isPublic(now: string) {
 	return sql<boolean>`article.published_at <= ${now}`;
 }
 

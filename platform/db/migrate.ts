@@ -1,10 +1,11 @@
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database, DatabaseLocation } from "./database.ts";
 import { createTables } from "./migrations/0001-tables.ts";
+import { createLoyaltyTables } from "./migrations/0002-loyalty.ts";
 
 /** The numbered steps from an empty database to the present one. A step that has been released is never changed. */
 function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
-	return { "0001-tables": createTables(kind) };
+	return { "0001-tables": createTables(kind), "0002-loyalty": createLoyaltyTables(kind) };
 }
 
 /**

@@ -85,8 +85,8 @@ function isSelected({ object, objectClass, category }: Selection, objectColumn: 
 	return eb.and(conditions);
 }
 
-/** Events of public productions with all that a list shows of them. */
-function selectEvents(db: Database, siteId: string, now: string) {
+/** Events of public productions with all that a list shows of them. For this folder and `platform/feeds`. */
+export function selectEvents(db: Database, siteId: string, now: string) {
 	return db
 		.selectFrom("event")
 		.innerJoin("production", (join) =>
@@ -121,7 +121,8 @@ function selectEvents(db: Database, siteId: string, now: string) {
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
-function toEvents(rows: EventRow[]): ProgrammeEvent[] {
+/** Rows of `selectEvents` as the house knows them. Throws where stored JSON is broken. */
+export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
 	// A production with fifty showings is read from its first row only.
 	const productions = new Map<string, Production>();
 	return rows.map((row) => {

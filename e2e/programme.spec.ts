@@ -1,0 +1,149 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { sites, tindevik } from "./places.ts";
+import { firstWith, listedUnder, readShowings, timeOf } from "./programme-api.ts";
+
+const dayAddress = (date: string) => `${paths.cinema}?dag=${date}`;
+const dayChoices = (page: Page) => page.getByRole("navigation", { name: "Velg dag" });
+
+/** The row of a film in the list of a day, and in it the showing that starts then. */
+const filmRow = (page: Page, title: string) =>
+	page.locator(".program-day .production").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const showingRow = (page: Page, startTime: string) =>
+	page.locator(`.program-day .showing:has(time[datetime="${startTime}"])`);
+
+for (const site of sites) {
+	test(`${site.title}: a day lists each film once, with all its times`, async ({ page, request }) => {
+		const showings = await readShowings(request, site);
+		const days = [...new Set(showings.map(listedUnder))].slice(1, 6);
+		for (const date of days) {
+			const expected = Map.groupBy(
+				showings.filter((showing) => listedUnder(showing) === date),
+				({ productionTitle }) => productionTitle,
+			);
+			await page.goto(`${site.origin}${dayAddress(date)}`);
+			const rows = page.locator(".program-day .production");
+			const listed = await rows.evaluateAll((all) =>
+				all.map((row) => [
+					row.querySelector("h3")?.textContent ?? "",
+					[...row.querySelectorAll(".showing-time time")].map((time) => time.textContent ?? ""),
+				]),
+			);
+
+			expect.soft(listed, date).toEqual([...expected].map(([title, times]) => [title, times.map(timeOf)]));
+		}
+	});
+
+	test(`${site.title}: the age limit stands in every row of a film`, async ({ page }) => {
+		await page.goto(`${site.origin}${paths.cinema}`);
+		const films = await page.locator(".program-day .production").count();
+
+		expect(films).toBeGreaterThan(5);
+		await expect(page.locator(".program-day .production").getByText(/^Aldersgrense: ./u)).toHaveCount(films);
+		await expect(page.locator(".program-day .production .age-mark > [aria-hidden]")).toHaveText(
+			Array.from({ length: films }, () => /^(A|6|9|12|15|18|\?)$/u),
+		);
+	});
+}
+
+test.describe(tindevik.title, () => {
+	test.use({ baseURL: tindevik.origin });
+
+	test("choosing a day shows that day alone, and stands in the address", async ({ page }) => {
+		await page.goto(paths.cinema);
+		await hydrated(page);
+		expect(await page.locator(".program-day").count()).toBeGreaterThan(1);
+		const choice = dayChoices(page).getByRole("link").nth(3);
+		const address = (await choice.getAttribute("href")) ?? "";
+		await choice.click();
+
+		await expect(page).toHaveURL(address);
+		await expect(page.locator(".program-day")).toHaveCount(1);
+		await expect(page.locator(".program-day").getByRole("heading", { level: 2 }).locator("time")).toHaveAttribute(
+			"datetime",
+			address.split("dag=")[1] ?? "",
+		);
+		await expect(dayChoices(page).locator("[aria-current=date]")).toHaveAttribute("href", address);
+	});
+
+	test("all days come back by Alle dager", async ({ page }) => {
+		await page.goto(paths.cinema);
+		await hydrated(page);
+		const days = await page.locator(".program-day").count();
+		await dayChoices(page).getByRole("link").nth(2).click();
+		await expect(page.locator(".program-day")).toHaveCount(1);
+		await dayChoices(page).getByRole("link", { name: "Alle dager" }).click();
+
+		await expect(page).toHaveURL(paths.cinema);
+		await expect(page.locator(".program-day")).toHaveCount(days);
+	});
+
+	test("choices that do not exist are ignored", async ({ page }) => {
+		await page.goto(paths.cinema);
+		const plain = await page.getByRole("main").textContent();
+		const response = await page.goto(`${paths.cinema}?dag=tull&sprak=xx&tilgjengelighet=foo`);
+
+		expect(response?.status()).toBe(200);
+		expect(await page.getByRole("main").textContent()).toBe(plain);
+	});
+
+	test("subtitled showings can be had alone", async ({ page, request }) => {
+		const subtitled = (await readShowings(request, tindevik)).filter(({ access }) => access.includes("subtitles"));
+		await page.goto(paths.cinema);
+		await page.getByText("Tilgjengelighet og språk").click();
+		await page.getByRole("checkbox", { name: "Tekstet" }).check();
+		await page.getByRole("button", { name: "Vis treff" }).click();
+		await expect(page).toHaveURL(/tilgjengelighet=subtitles/u);
+
+		const times = page.locator(".program-day .showing-time time");
+		const starts = await times.evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+		expect(starts.length).toBeGreaterThan(0);
+		expect(starts).toEqual(subtitled.slice(0, starts.length).map(({ startTime }) => startTime));
+	});
+
+	for (const [status, word] of [
+		["sold-out", "Utsolgt"],
+		["cancelled", "Avlyst"],
+		["moved", "Flyttet"],
+	] as const) {
+		test(`a showing that is ${status} says so in words and cannot be bought`, async ({ page, request }) => {
+			const showing = await firstWith(request, tindevik, status);
+			await page.goto(dayAddress(listedUnder(showing)));
+			const row = filmRow(page, showing.productionTitle)
+				.and(page.locator(":has(.showing)"))
+				.locator(showingRow(page, showing.startTime));
+
+			await expect(row.getByText(word, { exact: true })).toBeVisible();
+			await expect(row.getByRole("link")).toHaveCount(0);
+		});
+	}
+
+	test("a showing on sale has one way to a ticket, which names film and time", async ({ page, request }) => {
+		const showing = await firstWith(request, tindevik, "on-sale");
+		await page.goto(dayAddress(listedUnder(showing)));
+		const way = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime)).getByRole("link");
+
+		await expect(way).toHaveCount(1);
+		await expect(way).toHaveAttribute("href", showing.ticketUrl ?? "");
+		await expect(way).toHaveAccessibleName(
+			new RegExp(
+				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\. ${RegExp.escape(timeOf(showing))}$`,
+				"u",
+			),
+		);
+	});
+
+	test("a showing after midnight stands under the evening before, with its own date and time", async ({
+		page,
+		request,
+	}) => {
+		const showing = (await readShowings(request, tindevik)).find(({ startTime }) => startTime.slice(11, 13) === "00");
+		if (!showing) throw new Error("the demo has no showing after midnight");
+		await page.goto(dayAddress(listedUnder(showing)));
+		const row = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime));
+
+		await expect(row).toContainText(timeOf(showing));
+		await expect(row).toContainText(/natt til (?:lør|søn)dag \d/u);
+	});
+});

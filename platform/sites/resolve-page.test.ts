@@ -1,0 +1,345 @@
+import { describe, expect } from "vitest";
+import { block, page, siteConfig, source } from "../../testing/configs.ts";
+import { test } from "../../testing/database.ts";
+import { addArticle, addEvent, addPage, addProduction, addSite, now } from "../../testing/rows.ts";
+import type { Database } from "../db/database.ts";
+import type { BlockProps } from "./blocks/index.ts";
+import { type ResolvedPage, resolvePage } from "./resolve-page.ts";
+
+type Warning = { block: unknown; reason: string };
+
+/** A site with the pages that every site has, each with one block that says which it is. */
+async function addHouse(db: Database): Promise<void> {
+	await addSite(db);
+	await addPage(db, page("/404.html", { title: "Fant ikke siden" }), [block("missing", "title", { text: "Fant ikke siden" })]);
+	await addPage(db, page("/om-oss", { title: "Om oss" }), [block("about", "title", { text: "Om oss" })]);
+	await addPage(db, page("/:production", { sources: [film] }), [block("film-cover", "cover", {}), block("film-tickets", "ticket-list", { heading: "Billetter" })]);
+	await addPage(db, page("/:culture", { sources: [culture] }), [block("culture-cover", "cover", {})]);
+	await addPage(db, page("/article/:article", { sources: [news] }), [block("article-cover", "cover", {}), block("article-text", "article", {})]);
+}
+
+const film = source("production", { object: "movie", slug: ":production" });
+const culture = source("production", { object: "culture", pageReference: ":culture" });
+const news = source("article", { slug: ":article" });
+
+async function resolve(db: Database, path: string, query = "", at = now): Promise<{ page: ResolvedPage; warnings: Warning[] }> {
+	const warnings: Warning[] = [];
+	const log = {
+		warn: ({ block: id, err }: Record<string, unknown>) => {
+			warnings.push({ block: id, reason: err instanceof Error ? err.message : String(err) });
+		},
+	};
+	const request = { db, site: siteConfig(), path, query: new URLSearchParams(query), now: Temporal.Instant.from(at), log };
+	return { page: await resolvePage(request), warnings };
+}
+
+const blockIds = (resolved: ResolvedPage) => resolved.rows.flatMap((row) => row.columns.flatMap((column) => column.blocks.map(({ id }) => id)));
+
+/** The props of a page's first block. */
+function propsOf(resolved: ResolvedPage): unknown {
+	return resolved.rows[0]?.columns[0]?.blocks[0]?.props;
+}
+
+describe("a path", () => {
+	test("of a page brings that page", async ({ db }) => {
+		await addHouse(db);
+		const { page: found } = await resolve(db, "/om-oss");
+		expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 200, blocks: ["about"] });
+	});
+
+	for (const path of ["/finnes-ikke", "/om-oss/", "/om-oss/mer", "/article/", "/article/finnes-ikke", "/article/a/b", "/:production", "/article/:article", "//om-oss"]) {
+		test(`that nothing has brings the page for that: ${path}`, async ({ db }) => {
+			await addHouse(db);
+			const { page: found } = await resolve(db, path);
+			expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 404, blocks: ["missing"] });
+		});
+	}
+
+	test("that nothing has is not for search engines", async ({ db }) => {
+		await addHouse(db);
+		expect((await resolve(db, "/finnes-ikke")).page.meta.canonicalPath).toBeNull();
+	});
+
+	test("of another site's page is one that nothing has", async ({ db }) => {
+		await addHouse(db);
+		await addSite(db, { id: "birkevag" }, 1);
+		await addPage(db, page("/birkevag"), [], "birkevag");
+		expect((await resolve(db, "/birkevag")).page.status).toBe(404);
+	});
+});
+
+describe("a film's path", () => {
+	test("brings the film's page about the film", async ({ db }) => {
+		await addHouse(db);
+		await addProduction(db, { id: "vinterlys", title: "Vinterlys over Tindevik" });
+		const { page: found } = await resolve(db, "/vinterlys");
+		expect({ path: found.path, status: found.status, title: found.meta.title }).toEqual({
+			path: "/:production",
+			status: 200,
+			title: "Tindevik kulturhus | Vinterlys over Tindevik",
+		});
+	});
+
+	test("tells search engines the film's own path and words", async ({ db }) => {
+		await addHouse(db);
+		await addProduction(db, { id: "vinterlys", summary: "Mørketida varer lenge.", features_json: '["drama","vinter"]' });
+		expect((await resolve(db, "/vinterlys")).page.meta).toMatchObject({
+			canonicalPath: "/vinterlys",
+			kind: "movie",
+			description: "Mørketida varer lenge.",
+			keywords: "drama, vinter",
+		});
+	});
+
+	test("tells the film's text where it has no summary, without its tags", async ({ db }) => {
+		await addHouse(db);
+		await addProduction(db, { id: "vinterlys", summary: "", body: "<p>Et <em>rolig</em> drama.</p>" });
+		expect((await resolve(db, "/vinterlys")).page.meta.description).toBe("Et rolig drama.");
+	});
+
+	for (const [what, hidden] of [
+		["is a draft", { published_at: null }],
+		["is published a moment from now", { published_at: "2026-11-20T17:00:00.001Z" }],
+		["belongs to another site", { site_id: "birkevag" }],
+	] as const) {
+		test(`is one that nothing has while the film ${what}`, async ({ db }) => {
+			await addHouse(db);
+			await addSite(db, { id: "birkevag" }, 1);
+			await addProduction(db, { id: "vinterlys", ...hidden });
+			expect((await resolve(db, "/vinterlys")).page.status).toBe(404);
+		});
+	}
+
+	test("gives way to a page that has the path itself", async ({ db }) => {
+		await addHouse(db);
+		await addProduction(db, { id: "om-oss" });
+		expect(blockIds((await resolve(db, "/om-oss")).page)).toEqual(["about"]);
+	});
+});
+
+describe("a page about one film, chosen by the venue", () => {
+	async function addChosen(db: Database, own: { published_at?: string | null } = {}): Promise<void> {
+		await addHouse(db);
+		await addProduction(db, { id: "vinterlys", title: "Vinterlys over Tindevik", ...own });
+		const chosen = source("production", { slug: "vinterlys" });
+		await addPage(db, page("/testside", { title: "Testside", sources: [chosen] }), [block("chosen", "cover", {}), block("words", "title", { text: "Test" })]);
+	}
+
+	test("has the film in its blocks, and its own title", async ({ db }) => {
+		await addChosen(db);
+		const { page: found } = await resolve(db, "/testside");
+		expect({ blocks: blockIds(found), title: found.meta.title }).toEqual({ blocks: ["chosen", "words"], title: "Tindevik kulturhus | Testside" });
+	});
+
+	test("stands without the film while the film is a draft", async ({ db }) => {
+		await addChosen(db, { published_at: null });
+		const { page: found } = await resolve(db, "/testside");
+		expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 200, blocks: ["words"] });
+	});
+});
+
+describe("a culture event's path", () => {
+	test("brings the page for culture about the event", async ({ db }) => {
+		await addHouse(db);
+		await addProduction(db, { id: "babysang", object: "culture", title: "Babysang" });
+		const { page: found } = await resolve(db, "/babysang");
+		expect({ path: found.path, kind: found.meta.kind, title: found.meta.title }).toEqual({
+			path: "/:culture",
+			kind: "event",
+			title: "Tindevik kulturhus | Babysang",
+		});
+	});
+});
+
+describe("an article's path", () => {
+	test("brings the page for articles with its text", async ({ db }) => {
+		await addHouse(db);
+		await addArticle(db, { id: "laser", title: "Ny laserprojektor i Sal 1" });
+		const { page: found } = await resolve(db, "/article/laser");
+		expect({ blocks: blockIds(found), title: found.meta.title, path: found.meta.canonicalPath }).toEqual({
+			blocks: ["article-cover", "article-text"],
+			title: "Tindevik kulturhus | Ny laserprojektor i Sal 1",
+			path: "/article/laser",
+		});
+	});
+
+	test("shows nothing that runs, whatever is stored", async ({ db }) => {
+		await addSite(db);
+		await addPage(db, page("/article/:article", { sources: [news] }), [block("text", "article", {})]);
+		await addArticle(db, { id: "laser", content: "<p>Hei</p><script>alert(1)</script>" });
+		expect(propsOf((await resolve(db, "/article/laser")).page)).toEqual({ html: "<p>Hei</p>" });
+	});
+
+	test("is one that nothing has while the article is a draft", async ({ db }) => {
+		await addHouse(db);
+		await addArticle(db, { id: "laser", published_at: null });
+		expect((await resolve(db, "/article/laser")).page.status).toBe(404);
+	});
+});
+
+describe("a block that is broken", () => {
+	async function withBroken(db: Database, stored: { data_json?: string; data_ids_json?: string; component?: string }) {
+		await addSite(db);
+		await addPage(db, page("/om-oss"), [block("good", "title", { text: "Om oss" }), block("bad", "title", { text: "Mer" })]);
+		await db.updateTable("block").set(stored).where("id", "=", "bad").execute();
+		return resolve(db, "/om-oss");
+	}
+
+	for (const [what, stored] of [
+		["data of another shape", { data_json: '{"text":7}' }],
+		["data that is no JSON", { data_json: "{" }],
+		["sources that are no list", { data_ids_json: '"film"' }],
+		["a component that does not exist", { component: "carousel" }],
+		["a component that needs a production where there is none", { component: "poster", data_json: "{}" }],
+	] as const) {
+		test(`by ${what} is left out, and the page stands`, async ({ db }) => {
+			const { page: found } = await withBroken(db, stored);
+			expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 200, blocks: ["good"] });
+		});
+
+		test(`by ${what} is logged by its id`, async ({ db }) => {
+			const { warnings } = await withBroken(db, stored);
+			expect(warnings.map((warning) => warning.block)).toEqual(["bad"]);
+		});
+	}
+
+	test("is logged with the place of the mistake", async ({ db }) => {
+		const { warnings } = await withBroken(db, { data_json: '{"text":7}' });
+		expect(warnings[0]?.reason).toMatch(/^data: text: /u);
+	});
+
+	test("is not logged where it is hidden", async ({ db }) => {
+		await addSite(db);
+		await addPage(db, page("/om-oss"), [block("bad", "title", { text: "Mer" }, { hide: true })]);
+		await db.updateTable("block").set({ data_json: "{}" }).execute();
+		expect((await resolve(db, "/om-oss")).warnings).toEqual([]);
+	});
+});
+
+describe("blocks", () => {
+	test("stand in the row and column of their place", async ({ db }) => {
+		const half = { xs: 12, md: 6, lg: 6 };
+		const whole = { xs: 12, md: 12, lg: 12 };
+		await addSite(db);
+		await addPage(db, page("/om-oss", { template: { rows: [{ columns: [half, half] }, { columns: [whole] }] } }), [
+			block("left", "title", { text: "a" }),
+			block("right", "title", { text: "b" }, { place: { row: 0, column: 1, order: 0 } }),
+			block("below", "title", { text: "c" }, { place: { row: 1, column: 0, order: 0 } }),
+		]);
+		const { page: found } = await resolve(db, "/om-oss");
+		expect(found.rows.map((row) => row.columns.map((column) => column.blocks.map(({ id }) => id)))).toEqual([[["left"], ["right"]], [["below"]]]);
+	});
+});
+
+describe("a programme", () => {
+	async function programme(db: Database, data: object, query = ""): Promise<string[]> {
+		await addPage(db, page("/kinoprogram"), [block("program", "program", data)]);
+		const { page: found } = await resolve(db, "/kinoprogram", query);
+		return (propsOf(found) as BlockProps<"program">).programme.days.map(({ date }) => date);
+	}
+
+	async function addDays(db: Database): Promise<void> {
+		await addSite(db);
+		await addProduction(db, { id: "a" });
+		for (const [day, tags_json] of [["20", "[]"], ["21", '["Strikkekino"]'], ["23", "[]"], ["24", '["Seniorkino","Strikkekino"]'], ["25", "[]"]] as const) {
+			await addEvent(db, { id: day, production_id: "a", starts_at: `2026-11-${day}T18:00:00.000Z`, tags_json });
+		}
+	}
+
+	test("lists as many days as it should of those that have something", async ({ db }) => {
+		await addDays(db);
+		expect(await programme(db, { days: 3 })).toEqual(["2026-11-20", "2026-11-21", "2026-11-23"]);
+	});
+
+	test("of a tag lists as many days as it should of those that have the tag", async ({ db }) => {
+		await addDays(db);
+		expect(await programme(db, { days: 2, tag: "Strikkekino" })).toEqual(["2026-11-21", "2026-11-24"]);
+	});
+
+	test("lists the chosen day alone", async ({ db }) => {
+		await addDays(db);
+		expect(await programme(db, { days: 3 }, "dag=2026-11-24")).toEqual(["2026-11-24"]);
+	});
+});
+
+describe("a schedule", () => {
+	async function schedule(db: Database, query = "", at = now): Promise<BlockProps<"schedule">["programme"]> {
+		await addSite(db);
+		await addPage(db, page("/"), [block("schedule", "schedule", { moreLabel: "Hele programmet", morePath: "/kinoprogram" })]);
+		const { page: found } = await resolve(db, "/", query, at);
+		return (propsOf(found) as BlockProps<"schedule">).programme;
+	}
+	const film = (db: Database, id: string, starts: string[]) =>
+		addSite(db).then(async () => {
+			await addProduction(db, { id, title: `Filmen ${id}` });
+			for (const starts_at of starts) await addEvent(db, { id: `${id} ${starts_at}`, production_id: id, starts_at });
+		});
+	const times = (programme: BlockProps<"schedule">["programme"]) =>
+		programme.days.map((day) => [day.date, day.items.flatMap((item) => item.showings.map((showing) => showing.late ?? showing.time))]);
+
+	test("lists a film once a day with all its times", async ({ db }) => {
+		await film(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-20T20:00:00.000Z"]);
+		const { days } = await schedule(db);
+		expect(days.map((day) => day.items.map((item) => [item.card.title, item.showings.map(({ time }) => time)]))).toEqual([[["Filmen a", ["19.00", "21.00"]]]]);
+	});
+
+	test("has a showing after midnight under the evening before, with its own time and date", async ({ db }) => {
+		await film(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-20T23:30:00.000Z"]);
+		expect(times(await schedule(db))).toEqual([["2026-11-20", ["19.00", "natt til lørdag 21. november"]]]);
+	});
+
+	test("has a showing after midnight under the evening before, also when it is after midnight", async ({ db }) => {
+		await film(db, "a", ["2026-11-20T23:30:00.000Z", "2026-11-21T18:00:00.000Z"]);
+		expect(times(await schedule(db, "", "2026-11-20T23:05:00.000Z"))).toEqual([["2026-11-20", ["natt til lørdag 21. november"]]]);
+	});
+
+	test("goes on to the next day the moment the last showing begins", async ({ db }) => {
+		await film(db, "a", [now, "2026-11-21T18:00:00.000Z"]);
+		expect(times(await schedule(db))).toEqual([["2026-11-21", ["19.00"]]]);
+	});
+
+	test("is of the day that the visitor chose", async ({ db }) => {
+		await film(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-22T15:00:00.000Z"]);
+		expect(times(await schedule(db, "dag=2026-11-22"))).toEqual([["2026-11-22", ["16.00"]]]);
+	});
+
+	for (const query of ["dag=2026-11-23", "dag=i-morgen", "dag=2026-02-30", "sprak=klingon", "tilgjengelighet=trapp"]) {
+		test(`is as without a choice where the choice is not known: ${query}`, async ({ db }) => {
+			await film(db, "a", ["2026-11-20T18:00:00.000Z"]);
+			expect(times(await schedule(db, query))).toEqual([["2026-11-20", ["19.00"]]]);
+		});
+	}
+
+	test("is narrowed to showings with every kind of access that was chosen", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "a" });
+		for (const [id, starts_at, access_json] of [
+			["none", "2026-11-20T18:00:00.000Z", "[]"],
+			["one", "2026-11-20T19:00:00.000Z", '["hearing-loop"]'],
+			["both", "2026-11-20T20:00:00.000Z", '["wheelchair","hearing-loop"]'],
+		] as const) {
+			await addEvent(db, { id, production_id: "a", starts_at, access_json });
+		}
+		expect(times(await schedule(db, "tilgjengelighet=hearing-loop&tilgjengelighet=wheelchair"))).toEqual([["2026-11-20", ["21.00"]]]);
+	});
+
+	test("offers the days that have something, and no others", async ({ db }) => {
+		await film(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-20T23:30:00.000Z", "2026-11-22T15:00:00.000Z"]);
+		expect((await schedule(db)).dayChoices.map(({ date, near }) => [date, near])).toEqual([
+			["2026-11-20", "I dag"],
+			["2026-11-22", null],
+		]);
+	});
+
+	test("sells no ticket to what is cancelled", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "a" });
+		await addEvent(db, { id: "e", production_id: "a", status: "cancelled", notice: "Sykdom." });
+		const [showing] = (await schedule(db)).days[0]?.items[0]?.showings ?? [];
+		expect(showing).toMatchObject({ buyUrl: null, price: null, statusLabel: "Avlyst", notice: "Sykdom." });
+	});
+
+	test("is empty where nothing is on", async ({ db }) => {
+		expect(await schedule(db)).toMatchObject({ days: [], dayChoices: [], count: 0 });
+	});
+});

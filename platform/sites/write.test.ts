@@ -1,0 +1,215 @@
+import type { Block, Page } from "@lerret/contracts/site";
+import { describe, expect } from "vitest";
+import { block, page, siteConfig, testSite } from "../../testing/configs.ts";
+import { test } from "../../testing/database.ts";
+import { addPage, addSite, now, write } from "../../testing/rows.ts";
+import type { Database } from "../db/database.ts";
+import { ConfigError, readBlocks, readPages, readRedirect, readSiteByHost, readSites } from "./read.ts";
+import { putPage, putRedirect, putSite } from "./write.ts";
+
+const path = "/om-oss";
+const unexpected = (id: string, error: unknown): never => {
+	throw new Error(`block ${id} is broken`, { cause: error });
+};
+
+async function put(db: Database, blocks: Block[], own: Partial<Page> = {}): Promise<void> {
+	await addSite(db);
+	await write(db, (trx) => putPage(trx, testSite, { page: page(path, own), blocks }, now));
+}
+
+describe("a site", () => {
+	test("is read as it was written", async ({ db }) => {
+		const config = await addSite(db);
+		expect(await readSites(db)).toEqual([config]);
+	});
+
+	test("that is written again is replaced", async ({ db }) => {
+		await addSite(db);
+		await addSite(db, { title: "Nye Tindevik kulturhus" });
+		expect((await readSites(db)).map(({ title }) => title)).toEqual(["Nye Tindevik kulturhus"]);
+	});
+
+	test("with a mistake is refused with the place of it", async ({ db }) => {
+		const config = siteConfig({ aliases: ["Tindevik.example"] });
+		await expect(write(db, (trx) => putSite(trx, config, 0, now))).rejects.toThrow(/^site tindevik: aliases\.0: /u);
+	});
+
+	test("whose stored config was broken by hand is told by name", async ({ db }) => {
+		await addSite(db);
+		await db.updateTable("site").set({ config_json: "{" }).execute();
+		await expect(readSites(db)).rejects.toThrow(new ConfigError("site tindevik", "this is not JSON"));
+	});
+
+	test("comes in the installation's order, the default one first", async ({ db }) => {
+		await addSite(db, { id: "birkevag" }, 1);
+		await addSite(db, {}, 0);
+		expect((await readSites(db)).map(({ id }) => id)).toEqual(["tindevik", "birkevag"]);
+	});
+});
+
+describe("a host", () => {
+	async function siteOf(db: Database, host: string): Promise<string | undefined> {
+		await addSite(db, { aliases: ["www.tindevik.example", "kino.tindevik.example"] });
+		await addSite(db, { id: "birkevag" }, 1);
+		return (await readSiteByHost(db, host)).own?.id;
+	}
+
+	for (const [host, site] of [
+		["tindevik.example", "tindevik"],
+		["kino.tindevik.example", "tindevik"],
+		["birkevag.example", "birkevag"],
+		["evil.example", undefined],
+		["tindevik", undefined],
+		["%", undefined],
+		["", undefined],
+	] as const) {
+		test(`${JSON.stringify(host)} is ${site ? `that of ${site}` : "no site's"}`, async ({ db }) => {
+			expect(await siteOf(db, host)).toBe(site);
+		});
+	}
+
+	test("that no site has still comes with the default site", async ({ db }) => {
+		await addSite(db, { id: "birkevag" }, 1);
+		await addSite(db);
+		expect((await readSiteByHost(db, "evil.example")).fallback?.id).toBe("tindevik");
+	});
+});
+
+describe("a page", () => {
+	test("is read as it was written", async ({ db }) => {
+		await put(db, []);
+		expect((await readPages(db, testSite, [path])).get(path)).toEqual(page(path));
+	});
+
+	test("with a mistake is refused with the place of it", async ({ db }) => {
+		const wide = { rows: [{ columns: [{ xs: 12, md: 24, lg: 12 }] }] };
+		await expect(put(db, [], { template: wide })).rejects.toThrow(/^page \/om-oss: template\.rows\.0\.columns\.0\.md: /u);
+	});
+
+	test("that is written again has its new blocks alone", async ({ db }) => {
+		await put(db, [block("old", "title", { text: "Før" })]);
+		await addPage(db, page(path), [block("new", "title", { text: "Nå" })]);
+		expect((await readBlocks(db, testSite, path, unexpected)).map(({ id }) => id)).toEqual(["new"]);
+	});
+
+	test("that cannot be written again stays as it was", async ({ db }) => {
+		await put(db, [block("old", "title", { text: "Før" })]);
+		await addPage(db, page(path), [block("new", "title", { text: "" })]).catch(() => {});
+		expect((await readBlocks(db, testSite, path, unexpected)).map(({ id }) => id)).toEqual(["old"]);
+	});
+
+	test("whose stored config was broken by hand is told by name", async ({ db }) => {
+		await put(db, []);
+		await db.updateTable("page").set({ config_json: '{"id":"/om-oss"}' }).execute();
+		await expect(readPages(db, testSite, [path])).rejects.toThrow(/^page \/om-oss: title: /u);
+	});
+});
+
+describe("a block", () => {
+	test("with a mistake is refused with the place of it", async ({ db }) => {
+		const misplaced = block("intro", "title", { text: "Om oss" }, { place: { row: 0, column: -1, order: 0 } });
+		await expect(put(db, [misplaced])).rejects.toThrow(/^page \/om-oss, block intro: place\.column: /u);
+	});
+
+	test("whose words are wrong is refused with the place in its data", async ({ db }) => {
+		const links = block("links", "quick-links", { links: [{ label: "Kino", path: "/kinoprogram" }, { label: "" }] });
+		await expect(put(db, [links])).rejects.toThrow(/^page \/om-oss, block links, data: links\.1\.label: .*links\.1\.path: /u);
+	});
+
+	test("of a component that does not exist is refused", async ({ db }) => {
+		const unknown = { ...block("x", "title", {}), component: "carousel" } as unknown as Block;
+		await expect(put(db, [unknown])).rejects.toThrow(/^page \/om-oss, block x: component: /u);
+	});
+
+	for (const place of [
+		{ row: 1, column: 0, order: 0 },
+		{ row: 0, column: 1, order: 0 },
+	]) {
+		test(`outside the template is refused: row ${place.row}, column ${place.column}`, async ({ db }) => {
+			const outside = block("intro", "title", { text: "Om oss" }, { place });
+			const mistake = `place: the template has no row ${place.row}, column ${place.column}`;
+			await expect(put(db, [outside])).rejects.toThrow(new ConfigError("page /om-oss, block intro", mistake));
+		});
+	}
+
+	test("that is refused leaves nothing of its page", async ({ db }) => {
+		await put(db, [block("good", "title", { text: "Om oss" }), block("bad", "title", {})]).catch(() => {});
+		expect(await readPages(db, testSite, [path])).toEqual(new Map());
+	});
+
+	test("that is hidden is not read", async ({ db }) => {
+		await put(db, [block("seen", "title", { text: "Om oss" }), block("hidden", "title", { text: "Ikke ennå" }, { hide: true })]);
+		expect((await readBlocks(db, testSite, path, unexpected)).map(({ id }) => id)).toEqual(["seen"]);
+	});
+
+	test("comes in the order of its place", async ({ db }) => {
+		const at = (id: string, row: number, order: number) => block(id, "title", { text: id }, { place: { row, column: 0, order } });
+		const column = { xs: 12, md: 12, lg: 12 };
+		await put(db, [at("third", 1, 0), at("second", 0, 2), at("first", 0, 1)], { template: { rows: [{ columns: [column] }, { columns: [column] }] } });
+		expect((await readBlocks(db, testSite, path, unexpected)).map(({ id }) => id)).toEqual(["first", "second", "third"]);
+	});
+});
+
+describe("content that an editor wrote", () => {
+	async function stored(db: Database, html: string): Promise<unknown> {
+		await put(db, [block("text", "content", { html })]);
+		const [read] = await readBlocks(db, testSite, path, unexpected);
+		return (read?.data as { html: string }).html;
+	}
+
+	for (const [what, html, clean] of [
+		["a script", "<p>Hei</p><script>alert(1)</script>", "<p>Hei</p>"],
+		["an event handler", '<p onclick="alert(1)">Hei</p>', "<p>Hei</p>"],
+		["a picture that runs a script", '<img src=x onerror="alert(1)">Hei', "Hei"],
+		["a link that runs a script", '<a href="javascript:alert(1)">Hei</a>', "<a>Hei</a>"],
+		["a link that hides a script behind a tab", '<a href="java\tscript:alert(1)">Hei</a>', "<a>Hei</a>"],
+		["a frame", '<iframe src="https://evil.example"></iframe>Hei', "Hei"],
+		["a style", '<p style="position:fixed">Hei</p><style>*{display:none}</style>', "<p>Hei</p>"],
+		["another site's address without its scheme", '<a href="//evil.example">Hei</a>', "<a>Hei</a>"],
+	] as const) {
+		test(`is stored without ${what}`, async ({ db }) => {
+			expect(await stored(db, html)).toBe(clean);
+		});
+	}
+
+	test("keeps what text is made of", async ({ db }) => {
+		const html = '<h2 id="pris">Priser</h2><p>Les <a href="/billettinformasjon">mer</a> <strong>nå</strong>.</p>';
+		expect(await stored(db, html)).toBe(html);
+	});
+
+	test("has its headings below the page's own", async ({ db }) => {
+		expect(await stored(db, "<h1>Priser</h1>")).toBe("<h2>Priser</h2>");
+	});
+
+	test("keeps links out of the house from reaching back", async ({ db }) => {
+		expect(await stored(db, '<a href="https://kommunen.example">Kommunen</a>')).toBe('<a href="https://kommunen.example" rel="noopener">Kommunen</a>');
+	});
+});
+
+describe("a redirect", () => {
+	test("leads where it was written to", async ({ db }) => {
+		await addSite(db);
+		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 301 }));
+		expect(await readRedirect(db, testSite, "/kino")).toEqual({ to: "/kinoprogram", status: 301 });
+	});
+
+	test("that is written again leads elsewhere", async ({ db }) => {
+		await addSite(db);
+		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/film", status: 301 }));
+		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 302 }));
+		expect(await readRedirect(db, testSite, "/kino")).toEqual({ to: "/kinoprogram", status: 302 });
+	});
+
+	test("with a mistake is refused with the place of it", async ({ db }) => {
+		await addSite(db);
+		const mistaken = write(db, (trx) => putRedirect(trx, testSite, { from: "kino", to: "/kinoprogram", status: 301 }));
+		await expect(mistaken).rejects.toThrow(/^redirect.*: from: /u);
+	});
+
+	test("of one site leads nowhere at another", async ({ db }) => {
+		await addSite(db);
+		await addSite(db, { id: "birkevag" }, 1);
+		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 301 }));
+		expect(await readRedirect(db, "birkevag", "/kino")).toBeNull();
+	});
+});

@@ -1,0 +1,117 @@
+import { eventSchema } from "@lerret/contracts/api/events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse();
+});
+afterAll(() => house.close());
+
+type Basic = {
+	id: string;
+	title: string;
+	begin: string;
+	end: string;
+	location: string;
+	path: string;
+	ticketUrl: string | null;
+};
+const upcoming = async (): Promise<Basic[]> => (await house.get("/api/runtime/sites/tindevik/basic_events")).json();
+
+describe("basic_events", () => {
+	test("lists what is public and has not begun, in order of time", async () => {
+		const events = await upcoming();
+		const begins = events.map((event) => Temporal.Instant.from(event.begin).epochMilliseconds);
+		expect(begins).toEqual([...begins].sort((a, b) => a - b));
+		expect(Math.min(...begins)).toBeGreaterThan(Temporal.Instant.from("2026-11-20T14:00:00Z").epochMilliseconds);
+	});
+
+	test("says times with Oslo's offset", async () => {
+		expect((await upcoming())[0]?.begin).toMatch(/^2026-11-20T\d\d:\d\d:00\+01:00$/u);
+	});
+
+	test("has at least 14 days of films ahead", async () => {
+		const days = new Set(
+			(await upcoming()).filter((event) => event.location.startsWith("Sal ")).map((event) => event.begin.slice(0, 10)),
+		);
+		expect(days.size).toBeGreaterThanOrEqual(14);
+	});
+
+	test("has a showing on each side of the next change of clocks", async () => {
+		const around = (await upcoming())
+			.filter((event) => event.begin.startsWith("2027-03-28"))
+			.map((event) => event.begin.slice(-6));
+		expect(new Set(around)).toEqual(new Set(["+01:00", "+02:00"]));
+	});
+
+	test("of a site that is not there is 404", async () => {
+		const response = await house.get("/api/runtime/sites/ukjent/basic_events");
+		expect(response.status).toBe(404);
+		expect(response.headers.get("content-type")).toContain("application/problem+json");
+	});
+});
+
+describe("events by id", () => {
+	test("come in the order asked, unknown ids left out, in the contract's shape", async () => {
+		const [first, second] = await upcoming();
+		const events = z
+			.array(eventSchema)
+			.parse(await (await house.get(`/api/events/tindevik?keys=${second?.id},ukjent,${first?.id}`)).json());
+		expect(events.map((event) => event.id)).toEqual([second?.id, first?.id]);
+	});
+
+	test("are not those of the other site", async () => {
+		const [first] = await upcoming();
+		expect(await (await house.get(`/api/events/birkevag?keys=${first?.id}`)).json()).toEqual([]);
+	});
+
+	test("say the lowest price above zero in øre", async () => {
+		const film = (await upcoming()).find((event) => event.location === "Sal 1");
+		const [event] = await (await house.get(`/api/events/tindevik?keys=${film?.id}`)).json();
+		expect(event.priceFrom).toBe(9000);
+	});
+
+	test("over 100 in one call are refused", async () => {
+		const response = await house.get(
+			`/api/events/tindevik?keys=${Array.from({ length: 101 }, (_, i) => `e-${i}`).join(",")}`,
+		);
+		expect(response.status).toBe(400);
+		expect((await response.json()).code).toBe("too_many_keys");
+	});
+
+	test("without keys are refused with the field that is missing", async () => {
+		const response = await house.get("/api/events/tindevik");
+		expect(response.status).toBe(400);
+		expect(await response.json()).toMatchObject({ code: "invalid_request", errors: [{ path: "keys" }] });
+	});
+});
+
+describe("the border of the API", () => {
+	test("an unknown path is 404 as a problem", async () => {
+		const response = await house.get("/api/finnes-ikke");
+		expect(response.status).toBe(404);
+		expect(await response.json()).toMatchObject({ status: 404, code: "not_found" });
+	});
+
+	test("a wrong method is 405 with those it takes", async () => {
+		const response = await house.get("/api/events/tindevik?keys=a", { method: "DELETE" });
+		expect(response.status).toBe(405);
+		expect(response.headers.get("allow")).toBe("GET, HEAD");
+	});
+
+	test("a body over 1 MiB is 413", async () => {
+		const response = await house.get("/nyhetsbrev", {
+			method: "POST",
+			body: "x".repeat(1024 * 1024 + 1),
+			headers: { "content-type": "application/x-www-form-urlencoded" },
+		});
+		expect(response.status).toBe(413);
+	});
+
+	test("healthz and readyz answer", async () => {
+		expect((await house.get("/healthz")).status).toBe(200);
+		expect((await house.get("/readyz")).status).toBe(200);
+	});
+});

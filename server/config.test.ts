@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+describe("the environment", () => {
+	test("is not needed at all", () => {
+		expect(readConfig({})).toMatchObject({
+			port: 3000,
+			host: "127.0.0.1",
+			publicUrl: "http://localhost:3000",
+			demo: false,
+			trustProxy: 0,
+		});
+	});
+
+	test("PUBLIC_URL follows PORT where it is not set", () => {
+		expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+	});
+
+	test.each([
+		["PORT", { PORT: "abc" }],
+		["PORT", { PORT: "70000" }],
+		["HOST", { HOST: "a b" }],
+		["PUBLIC_URL", { PUBLIC_URL: "kino.example" }],
+		["PUBLIC_URL", { PUBLIC_URL: "https://kino.example/sti" }],
+		["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
+		["MAIL_URL", { MAIL_URL: "http://x" }],
+		["DEMO", { DEMO: "ja" }],
+		["DEMO_PASSWORD", { DEMO_PASSWORD: "kort" }],
+		["OIDC_AUDIENCE", { OIDC_ISSUER: "https://id.example" }],
+		["OIDC_ISSUER", { OIDC_AUDIENCE: "lerret" }],
+		["PLATFORM_API_PASSWORD", { PLATFORM_API_USER: "sync" }],
+		["TRUST_PROXY", { TRUST_PROXY: "-1" }],
+	])("a wrong or contradicting %s is named in one line", (variable, environment) => {
+		expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable}: [^\\n]+$`, "u"));
+	});
+});

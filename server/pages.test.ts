@@ -1,0 +1,232 @@
+import { paths } from "@lerret/contracts/paths";
+import { putSite } from "@lerret/platform/sites/write";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/house.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse();
+});
+afterAll(() => house.close());
+
+const titles: Record<string, string> = {
+	[paths.front]: "Forside",
+	[paths.cinema]: "Kinoprogram",
+	[paths.bigDay]: "Den store kinodagen",
+	[paths.upcoming]: "Kommende filmer",
+	[paths.culture]: "Kulturprogram",
+	[paths.news]: "Nyheter",
+	[paths.search]: "Søk",
+	[paths.about]: "Om oss",
+	[paths.ageLimits]: "Aldersgrenser på kino",
+	[paths.tickets]: "Billettinformasjon",
+	[paths.contact]: "Kontakt oss",
+	[paths.privacy]: "Personvernerklæring",
+	[paths.cookies]: "Informasjonskapsler",
+	[paths.accessibility]: "Tilgjengelighetserklæring",
+	[paths.notFound]: "Siden finnes ikke",
+	[paths.tryOut]: "Testside",
+};
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/u.exec(html)?.[1];
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+
+describe("every page of the contract", () => {
+	test.each(Object.entries(titles))("%s answers 200 as «%s» with one h1 in bokmål", async (path, title) => {
+		const response = await house.get(path);
+		const html = await response.text();
+		expect(response.status).toBe(200);
+		expect(titleOf(html)).toBe(`Tindevik kulturhus | ${title}`);
+		expect(html).toContain('<html lang="nb">');
+		expect(count(html, /<h1[ >]/gu)).toBe(1);
+	});
+
+	test.each(Object.keys(titles))("%s answers at the other site under its own name", async (path) => {
+		const response = await house.get(path, { host: "birkevag.localhost:3000" });
+		expect(response.status).toBe(200);
+		expect(titleOf(await response.text())).toMatch(/^Birkevåg kino \| /u);
+	});
+
+	test("leaves no block out for being broken", async () => {
+		for (const path of Object.keys(titles)) await house.get(path);
+		expect(house.logged).toEqual([]);
+	});
+});
+
+describe("pages about one thing", () => {
+	test("a film's page is bound to the film", async () => {
+		const html = await (await house.get("/vinterlys-over-tindevik-9001")).text();
+		expect(titleOf(html)).toBe("Tindevik kulturhus | Vinterlys over Tindevik");
+		expect(html).toMatch(/<meta name="description" content="En fotograf kommer hjem/u);
+		expect(html).toMatch(
+			/<meta property="og:image" content="http:\/\/localhost:3000\/media\/[0-9a-f]{20}\/1280\.jpg"/u,
+		);
+	});
+
+	test("a culture event's page is bound to the event", async () => {
+		const list = await (await house.get(paths.culture)).text();
+		const path = /href="(\/visekveld-med-marte-lindseth-k\d+)"/u.exec(list)?.[1] ?? "";
+		expect(titleOf(await (await house.get(path)).text())).toBe("Tindevik kulturhus | Visekveld med Marte Lindseth");
+	});
+
+	test("an article's page is bound to the article", async () => {
+		const html = await (await house.get("/article/ny-laserprojektor-i-sal-1")).text();
+		expect(titleOf(html)).toBe("Tindevik kulturhus | Ny laserprojektor i Sal 1");
+		expect(html).toContain('<meta property="og:type" content="article"/>');
+	});
+});
+
+describe("paths that are nothing", () => {
+	const strange = [
+		"/finnes-ikke",
+		"/article/finnes-ikke",
+		"/article",
+		"/a/b/c",
+		"/%E0%A4%A",
+		"/%",
+		"/%00",
+		"//evil.example/",
+		"/\\evil.example",
+		"/..%2f..%2fetc/passwd",
+		`/${"a".repeat(3000)}`,
+		"/:production",
+		"/%F0%9F%8E%AC",
+		"/kinoprogram/..;/admin",
+	];
+
+	test.each(strange)("%s is 404 with the content of the not-found page", async (path) => {
+		const response = await house.get(path);
+		expect(response.status).toBe(404);
+		expect(await response.text()).toContain("Siden finnes ikke");
+	});
+
+	test.each([
+		"?dag=tull",
+		"?dag=2026-02-31",
+		"?dag[]=1",
+		"?sprak=%00",
+		"?tilgjengelighet=x&tilgjengelighet=y",
+		`?q=${"æ".repeat(4000)}`,
+		"?%",
+		"?dag=9999-99-99",
+	])("an absurd query %s is ignored", async (query) => {
+		for (const path of [paths.front, paths.cinema, paths.culture, paths.search]) {
+			expect((await house.get(path + query)).status).toBe(200);
+		}
+	});
+
+	test("a method that a page does not take is 405 with those it takes", async () => {
+		const response = await house.get(paths.cinema, { method: "POST", body: "x" });
+		expect(response.status).toBe(405);
+		expect(response.headers.get("allow")).toBe("GET, HEAD");
+	});
+});
+
+describe("redirects", () => {
+	test("come from the site's table, before anything else, with the query kept", async () => {
+		const response = await house.get("/program?dag=2026-11-21");
+		expect(response.status).toBe(301);
+		expect(response.headers.get("location")).toBe("/kinoprogram?dag=2026-11-21");
+	});
+
+	test("a slash at the end leads to the path without it", async () => {
+		const response = await house.get("/kinoprogram/");
+		expect(response.status).toBe(301);
+		expect(response.headers.get("location")).toBe("/kinoprogram");
+	});
+});
+
+describe("hosts", () => {
+	test.each(["127.0.0.1:3000", "localhost:3000", "[::1]:3000", "annet.localhost"])(
+		"%s gets the default site",
+		async (host) => {
+			expect(titleOf(await (await house.get("/", { host })).text())).toMatch(/^Tindevik kulturhus/u);
+		},
+	);
+
+	test.each(["evil.example", "evil.example:3000", "localhost.evil.example", "10.0.0.1"])(
+		"%s is answered with 421",
+		async (host) => {
+			const response = await house.get("/", { host });
+			expect(response.status).toBe(421);
+			expect((await response.json()).code).toBe("unknown_host");
+		},
+	);
+
+	test("a foreign forwarded host is nowhere in a page", async () => {
+		const html = await (
+			await house.get("/", { headers: { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" } })
+		).text();
+		expect(html).not.toContain("evil.example");
+	});
+
+	test("the second site's links begin with its own host", async () => {
+		const html = await (await house.get("/kinoprogram", { host: "birkevag.localhost:3000" })).text();
+		expect(html).toContain('<link rel="canonical" href="http://birkevag.localhost:3000/kinoprogram"/>');
+	});
+});
+
+describe("a block that is broken", () => {
+	test("is left out and logged, and the page stands", async () => {
+		const own = await createTestHouse();
+		await own.db
+			.updateTable("block")
+			.set({ data_json: '{"heading":7}' })
+			.where("component", "=", "quick-links")
+			.execute();
+		const response = await own.get("/");
+		const html = await response.text();
+		expect(response.status).toBe(200);
+		expect(html).not.toContain("Snarveier");
+		expect(html).toContain("Programmet på e-post");
+		expect(own.logged).toMatchObject([{ msg: "block left out", page: "forside", site: "tindevik" }]);
+		await own.close();
+	});
+});
+
+describe("the front page", () => {
+	test("takes at most 8 statements, whatever the number of films", async () => {
+		const own = await createTestHouse();
+		await own.get("/");
+		own.statements.length = 0;
+		await own.get("/?dag=2026-11-21");
+		expect(own.statements.length).toBeLessThanOrEqual(8);
+		await own.close();
+	});
+
+	test("lets go of a showing at the minute it begins", async () => {
+		const own = await createTestHouse();
+		const startsIn = async () =>
+			[...(await (await own.get("/")).text()).matchAll(/<time datetime="([^"]+T[^"]+)"/giu)].map((match) => match[1]);
+		expect(await startsIn()).toContain("2026-11-20T17:30:00+01:00");
+		own.setClock(Temporal.Instant.from("2026-11-20T16:29:59Z"));
+		expect(await startsIn()).toContain("2026-11-20T17:30:00+01:00");
+		own.setClock(Temporal.Instant.from("2026-11-20T16:30:00Z"));
+		expect(await startsIn()).not.toContain("2026-11-20T17:30:00+01:00");
+		await own.close();
+	});
+});
+
+describe("the clock of the machine", () => {
+	test.each(["Europe/Oslo", "Pacific/Auckland"])("set to %s changes no byte of a page", async (zone) => {
+		const before = process.env.TZ;
+		const there = await (await house.get(paths.cinema)).text();
+		process.env.TZ = zone;
+		try {
+			expect(await (await house.get(`${paths.cinema}?`)).text()).toBe(there);
+		} finally {
+			process.env.TZ = before;
+		}
+	});
+});
+
+describe("a site whose config is broken", () => {
+	test("is refused with the path of the mistake", async () => {
+		const [config] = house.sites;
+		if (!config) throw new Error("no site");
+		const broken = { ...config, theme: { ...config.theme, menu: [{ ...config.theme.menu[0], label: "" }] } };
+		await expect(
+			house.db.transaction().execute((trx) => putSite(trx, broken as typeof config, 0, fridayAfternoon.toString())),
+		).rejects.toThrow("theme.menu.0.label");
+	});
+});

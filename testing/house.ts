@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { fillDemo } from "@lerret/demo/fill/fill";
+import type { Letter } from "@lerret/platform/mail/letter";
+import { type App, createApp, type Overrides } from "@lerret/server/app";
+import { readConfig } from "@lerret/server/config";
+import pino from "pino";
+import { createTestDatabase } from "./database.ts";
+
+/** A Friday afternoon in November: 15.00 in Oslo. */
+export const fridayAfternoon = Temporal.Instant.from("2026-11-20T14:00:00Z");
+
+/** The whole house on a database of its own, filled with the demo venue, answering without a port. */
+export type TestHouse = App & {
+	/** Asks the default site, or the host given; paths begin with a slash. */
+	get: (path: string, init?: RequestInit & { host?: string }) => Promise<Response>;
+	setClock: (instant: Temporal.Instant) => void;
+	/** What was logged at level warn or above. */
+	logged: Record<string, unknown>[];
+	letters: Letter[];
+	/** Statements asked of the database so far. */
+	statements: string[];
+};
+
+/** Builds one. The clock stands at `fridayAfternoon`, the day of the first start, until a test sets it. */
+export async function createTestHouse(
+	environment: Record<string, string> = {},
+	overrides: Overrides = {},
+): Promise<TestHouse> {
+	const statements: string[] = [];
+	const database = await createTestDatabase((statement) => statements.push(statement));
+	const folder = mkdtempSync(join(tmpdir(), "lerret-house-"));
+	const logged: Record<string, unknown>[] = [];
+	const letters: Letter[] = [];
+	let clock = fridayAfternoon;
+	await fillDemo(database.db, clock);
+	const log = pino(
+		{ level: "warn" },
+		new Writable({
+			write(chunk, _encoding, done) {
+				logged.push(JSON.parse(String(chunk)));
+				done();
+			},
+		}),
+	);
+	const app = await createApp(readConfig({ DATA_DIR: folder, ...environment }), {
+		db: database.db,
+		log,
+		now: () => clock,
+		mailer: { send: async (letter) => void letters.push(letter), close: () => {} },
+		...overrides,
+	});
+	statements.length = 0;
+	return {
+		...app,
+		get: async (path, { host = "localhost:3000", ...init } = {}) => {
+			const headers = new Headers(init.headers);
+			headers.set("host", host);
+			return app.fetch(new Request(`http://${host}${path}`, { redirect: "manual", ...init, headers }));
+		},
+		setClock: (instant) => {
+			clock = instant;
+		},
+		logged,
+		letters,
+		statements,
+		async close() {
+			await app.close();
+			await database.close();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
