@@ -8,6 +8,9 @@ const onDatabase = ["platform/**/*.test.ts", "server/**/*.test.ts"];
 export default defineConfig({
 	test: {
 		setupFiles: ["./testing/setup.ts"],
+		// Generous: machines are noisy, and speed is measured in bench/.
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,

@@ -4,13 +4,14 @@ import type { SiteConfig } from "@lerret/contracts/site";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { readSites } from "@lerret/platform/sites/read";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import pino, { type Logger } from "pino";
 import { eventsApi } from "./api/events.ts";
 import { healthApi } from "./api/health.ts";
 import type { Config } from "./config.ts";
+import { feedRoutes } from "./feeds/feeds.ts";
 import { createMailer, type Mailer } from "./mail.ts";
 import { mediaRoutes } from "./media.ts";
 import { answerPage, type PageDependencies } from "./pages.ts";
@@ -65,6 +66,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const sites = await readSites(db);
 	const defaultSite = sites[0]?.id;
 	const originOf = (site: SiteConfig) => siteOrigin(site, config.publicUrl, site.id === defaultSite);
+	const siteOf = async (c: Context) => {
+		const site = await siteForHost(db, hostName(c.req.header("host")), config.publicUrl);
+		if (!site) throw new AppError("unknown_host");
+		return site;
+	};
 	const pages: PageDependencies = { db, renderer, mailer, log, now, originOf };
 
 	const app = new Hono({ strict: true });
@@ -85,9 +91,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		const file = files.get(c.req.path);
 		return file ? serveStatic(file, c.req.header("accept-encoding")) : next();
 	});
+	app.route("/", feedRoutes({ db, log, now, siteOf, originOf }));
 	app.all("*", async (c) => {
-		const site = await siteForHost(db, hostName(c.req.header("host")), config.publicUrl);
-		if (!site) throw new AppError("unknown_host");
+		const site = await siteOf(c);
 		if (c.req.path === "/favicon.svg")
 			return c.body(site.theme.favicon, 200, {
 				"content-type": "image/svg+xml",

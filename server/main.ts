@@ -20,6 +20,10 @@ async function start(config: Config): Promise<void> {
 	await mkdir(config.dataDir, { recursive: true });
 	if (config.demo) await fillEmptyDatabase(config);
 	const app = await createApp(config);
+	// One request's forgotten promise must not take the house down with it.
+	process.on("unhandledRejection", (reason) =>
+		app.log.error({ err: reason }, "a promise was rejected and nobody looked"),
+	);
 	if (app.sites.length === 0) app.log.warn("no site yet: set DEMO=1 to fill the empty database with the demo venue");
 	const server = await listen(app, config);
 	console.log(

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode, type FieldError, problemOf } from "@lerret/co
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type * as z from "zod";
+import { errorPage } from "./error-page.ts";
 
 /** An answer in the form of RFC 9457. */
 export function problem(
@@ -23,7 +24,31 @@ export function problem(
 export function answerError(error: unknown, context: Context, log: Logger): Response {
 	if (error instanceof AppError) return problem(error.code, { fields: error.fields, headers: error.headers });
 	log.error({ err: error, method: context.req.method, path: context.req.path }, "request failed");
-	return problem("internal");
+	const code = isDatabaseAway(error) ? "unavailable" : "internal";
+	return wantsPage(context) ? errorPage(code) : problem(code);
+}
+
+/** What PostgreSQL and its driver say when the database cannot be reached or is going down. */
+const awayCodes: ReadonlySet<string> = new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"ETIMEDOUT",
+	"57P01",
+	"57P02",
+	"57P03",
+	"53300",
+]);
+
+function isDatabaseAway(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	return (
+		("code" in error && awayCodes.has(String(error.code))) ||
+		/timeout exceeded when trying to connect/u.test(error.message)
+	);
+}
+
+function wantsPage(context: Context): boolean {
+	return !context.req.path.startsWith("/api/") && (context.req.header("accept") ?? "").includes("text/html");
 }
 
 /** Checks input against a schema. Throws `invalid_request` with every wrong field. */

@@ -12,7 +12,8 @@ const readers: Record<string, (db: Database) => Promise<string[]>> = {
 		const found = await Promise.all(["open", "hidden"].map((slug) => readArticleBySlug(db, testSite, slug, now)));
 		return found.flatMap((article) => article?.id ?? []);
 	},
-	searchArticles: async (db) => (await searchArticles(db, testSite, { now, words: ["nyheten"], limit: 10 })).map(({ id }) => id),
+	searchArticles: async (db) =>
+		(await searchArticles(db, testSite, { now, words: ["nyheten"], limit: 10 })).map(({ id }) => id),
 };
 
 async function addBoth(db: Database, hidden: Partial<Parameters<typeof addArticle>[1]>): Promise<void> {
@@ -50,7 +51,8 @@ describe.each(Object.entries(readers))("%s", (_name, read) => {
 describe("articles", () => {
 	test("come newest first", async ({ db }) => {
 		await addSite(db);
-		for (const day of ["12", "14", "13"]) await addArticle(db, { id: day, published_at: `2026-11-${day}T08:00:00.000Z` });
+		for (const day of ["12", "14", "13"])
+			await addArticle(db, { id: day, published_at: `2026-11-${day}T08:00:00.000Z` });
 		expect((await readArticles(db, testSite, { now, limit: 10 })).map(({ id }) => id)).toEqual(["14", "13", "12"]);
 	});
 
@@ -58,6 +60,8 @@ describe("articles", () => {
 		await addSite(db);
 		await addArticle(db, { id: "kino", category: "Kino" });
 		await addArticle(db, { id: "kultur", category: "Kultur" });
-		expect((await readArticles(db, testSite, { now, category: "Kultur", limit: 10 })).map(({ id }) => id)).toEqual(["kultur"]);
+		expect((await readArticles(db, testSite, { now, category: "Kultur", limit: 10 })).map(({ id }) => id)).toEqual([
+			"kultur",
+		]);
 	});
 });

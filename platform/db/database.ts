@@ -12,7 +12,13 @@ import type { SiteTables } from "../sites/tables.ts";
 import type { TicketTables } from "../tickets/tables.ts";
 import { adaptNodeSqlite, NodeSqliteDialect } from "./node-sqlite.ts";
 
-export type Tables = SiteTables & ProgrammeTables & ArticleTables & MediaTables & NewsletterTables & LoyaltyTables & TicketTables;
+export type Tables = SiteTables &
+	ProgrammeTables &
+	ArticleTables &
+	MediaTables &
+	NewsletterTables &
+	LoyaltyTables &
+	TicketTables;
 export type Database = Kysely<Tables>;
 /** Writers ask for this, so that nothing is half written. */
 export type Writer = Transaction<Tables>;

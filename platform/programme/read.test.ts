@@ -246,6 +246,37 @@ describe("a selection", () => {
 	}
 });
 
+describe("a tag", () => {
+	async function addTagged(db: Database): Promise<void> {
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		await addEvent(db, { id: "none", production_id: "film", starts_at: "2026-11-21T10:00:00.000Z" });
+		await addEvent(db, {
+			id: "tagged",
+			production_id: "film",
+			starts_at: "2026-11-21T11:00:00.000Z",
+			tags_json: '["Dagkino","Strikkekino"]',
+		});
+		await addEvent(db, {
+			id: "other",
+			production_id: "film",
+			starts_at: "2026-11-21T12:00:00.000Z",
+			tags_json: '["Strikkekino for barn"]',
+		});
+	}
+	const selection = { tag: "Strikkekino" };
+
+	test("narrows events to those that have it", async ({ db }) => {
+		await addTagged(db);
+		expect((await readEventsBetween(db, testSite, { ...week, selection })).map(({ id }) => id)).toEqual(["tagged"]);
+	});
+
+	test("narrows the days to choose to those that have it", async ({ db }) => {
+		await addTagged(db);
+		expect(await readStartsBetween(db, testSite, { ...week, selection })).toEqual(["2026-11-21T11:00:00.000Z"]);
+	});
+});
+
 describe("productions", () => {
 	test("have their premiere ahead where upcoming ones are asked for", async ({ db }) => {
 		await addSite(db);

@@ -9,7 +9,7 @@ import {
 	priceSchema,
 } from "@lerret/contracts/programme";
 import type { Filter } from "@lerret/contracts/site";
-import { expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import * as z from "zod";
 import type { Database, Tables } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
@@ -48,6 +48,9 @@ export type Selection = {
 	object?: ProductionObject | undefined;
 	objectClass?: string | undefined;
 	category?: string | undefined;
+	/** Of events alone. */
+	tag?: string | undefined;
+	/** Of lists of productions alone. */
 	release?: "upcoming" | "current" | undefined;
 };
 
@@ -71,18 +74,32 @@ export function selectionOf(filters: Filter[]): Selection {
 	};
 }
 
-/** Whether an event or a production is of a selection; the premiere is for lists of productions alone. */
-function isSelected({ object, objectClass, category }: Selection, objectColumn: "event.object" | "production.object") {
-	const eb = expressionBuilder<Tables, "event" | "production">();
-	const conditions = [];
-	if (object) conditions.push(eb(objectColumn, "=", object));
+/** Whether a production is of a selection. */
+function isSelected({ object, objectClass, category }: Selection) {
+	const eb = expressionBuilder<Tables, "production">();
+	const conditions: Expression<SqlBool>[] = [];
+	if (object) conditions.push(eb("production.object", "=", object));
 	if (objectClass) conditions.push(eb("production.object_class", "=", objectClass));
-	// Not `like`, which on SQLite takes "barn" for "Barn", and knows signs that stand for others.
-	if (category)
-		conditions.push(
-			sql<boolean>`replace(production.genres_json, ${JSON.stringify(category)}, '') <> production.genres_json`,
-		);
+	if (category) conditions.push(holds("production.genres_json", category));
 	return eb.and(conditions);
+}
+
+/** Whether an event and its production are of a selection. */
+function isEventSelected({ object, tag, ...ofProduction }: Selection) {
+	const eb = expressionBuilder<Tables, "event">();
+	const conditions: Expression<SqlBool>[] = [isSelected(ofProduction)];
+	// The event's own column, for its index.
+	if (object) conditions.push(eb("event.object", "=", object));
+	if (tag) conditions.push(holds("event.tags_json", tag));
+	return eb.and(conditions);
+}
+
+/**
+ * Whether a stored list of words holds this one.
+ * Not by `like`, which on SQLite takes "barn" for "Barn", and knows signs that stand for others.
+ */
+function holds(column: "production.genres_json" | "event.tags_json", word: string) {
+	return sql<boolean>`replace(${sql.ref(column)}, ${JSON.stringify(word)}, '') <> ${sql.ref(column)}`;
 }
 
 /** Events of public productions with all that a list shows of them. For this folder and `platform/feeds`. */
@@ -163,7 +180,7 @@ export async function readEventsBetween(
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
 		.where("event.starts_at", ">", now)
-		.where(isSelected(selection, "event.object"))
+		.where(isEventSelected(selection))
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
 		.limit(limit)
@@ -190,7 +207,7 @@ export async function readStartsBetween(
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
 		.where("event.starts_at", ">", now)
-		.where(isSelected(selection, "event.object"))
+		.where(isEventSelected(selection))
 		.orderBy("event.starts_at")
 		.execute();
 	return rows.map((row) => row.starts_at);
@@ -252,7 +269,7 @@ export async function readProductions(
 	let query = selectProductions(db)
 		.where("production.site_id", "=", siteId)
 		.where(isPublic(now))
-		.where(isSelected(selection, "production.object"));
+		.where(isSelected(selection));
 	if (selection.release === "upcoming") query = query.where("production.premiere_on", ">", today);
 	if (selection.release === "current") query = query.where("production.premiere_on", "<=", today);
 	const rows = await query

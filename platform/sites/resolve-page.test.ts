@@ -11,29 +11,50 @@ type Warning = { block: unknown; reason: string };
 /** A site with the pages that every site has, each with one block that says which it is. */
 async function addHouse(db: Database): Promise<void> {
 	await addSite(db);
-	await addPage(db, page("/404.html", { title: "Fant ikke siden" }), [block("missing", "title", { text: "Fant ikke siden" })]);
+	await addPage(db, page("/404.html", { title: "Fant ikke siden" }), [
+		block("missing", "title", { text: "Fant ikke siden" }),
+	]);
 	await addPage(db, page("/om-oss", { title: "Om oss" }), [block("about", "title", { text: "Om oss" })]);
-	await addPage(db, page("/:production", { sources: [film] }), [block("film-cover", "cover", {}), block("film-tickets", "ticket-list", { heading: "Billetter" })]);
+	await addPage(db, page("/:production", { sources: [film] }), [
+		block("film-cover", "cover", {}),
+		block("film-tickets", "ticket-list", { heading: "Billetter" }),
+	]);
 	await addPage(db, page("/:culture", { sources: [culture] }), [block("culture-cover", "cover", {})]);
-	await addPage(db, page("/article/:article", { sources: [news] }), [block("article-cover", "cover", {}), block("article-text", "article", {})]);
+	await addPage(db, page("/article/:article", { sources: [news] }), [
+		block("article-cover", "cover", {}),
+		block("article-text", "article", {}),
+	]);
 }
 
 const film = source("production", { object: "movie", slug: ":production" });
 const culture = source("production", { object: "culture", pageReference: ":culture" });
 const news = source("article", { slug: ":article" });
 
-async function resolve(db: Database, path: string, query = "", at = now): Promise<{ page: ResolvedPage; warnings: Warning[] }> {
+async function resolve(
+	db: Database,
+	path: string,
+	query = "",
+	at = now,
+): Promise<{ page: ResolvedPage; warnings: Warning[] }> {
 	const warnings: Warning[] = [];
 	const log = {
 		warn: ({ block: id, err }: Record<string, unknown>) => {
 			warnings.push({ block: id, reason: err instanceof Error ? err.message : String(err) });
 		},
 	};
-	const request = { db, site: siteConfig(), path, query: new URLSearchParams(query), now: Temporal.Instant.from(at), log };
+	const request = {
+		db,
+		site: siteConfig(),
+		path,
+		query: new URLSearchParams(query),
+		now: Temporal.Instant.from(at),
+		log,
+	};
 	return { page: await resolvePage(request), warnings };
 }
 
-const blockIds = (resolved: ResolvedPage) => resolved.rows.flatMap((row) => row.columns.flatMap((column) => column.blocks.map(({ id }) => id)));
+const blockIds = (resolved: ResolvedPage) =>
+	resolved.rows.flatMap((row) => row.columns.flatMap((column) => column.blocks.map(({ id }) => id)));
 
 /** The props of a page's first block. */
 function propsOf(resolved: ResolvedPage): unknown {
@@ -47,7 +68,17 @@ describe("a path", () => {
 		expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 200, blocks: ["about"] });
 	});
 
-	for (const path of ["/finnes-ikke", "/om-oss/", "/om-oss/mer", "/article/", "/article/finnes-ikke", "/article/a/b", "/:production", "/article/:article", "//om-oss"]) {
+	for (const path of [
+		"/finnes-ikke",
+		"/om-oss/",
+		"/om-oss/mer",
+		"/article/",
+		"/article/finnes-ikke",
+		"/article/a/b",
+		"/:production",
+		"/article/:article",
+		"//om-oss",
+	]) {
 		test(`that nothing has brings the page for that: ${path}`, async ({ db }) => {
 			await addHouse(db);
 			const { page: found } = await resolve(db, path);
@@ -82,7 +113,11 @@ describe("a film's path", () => {
 
 	test("tells search engines the film's own path and words", async ({ db }) => {
 		await addHouse(db);
-		await addProduction(db, { id: "vinterlys", summary: "Mørketida varer lenge.", features_json: '["drama","vinter"]' });
+		await addProduction(db, {
+			id: "vinterlys",
+			summary: "Mørketida varer lenge.",
+			features_json: '["drama","vinter"]',
+		});
 		expect((await resolve(db, "/vinterlys")).page.meta).toMatchObject({
 			canonicalPath: "/vinterlys",
 			kind: "movie",
@@ -122,13 +157,19 @@ describe("a page about one film, chosen by the venue", () => {
 		await addHouse(db);
 		await addProduction(db, { id: "vinterlys", title: "Vinterlys over Tindevik", ...own });
 		const chosen = source("production", { slug: "vinterlys" });
-		await addPage(db, page("/testside", { title: "Testside", sources: [chosen] }), [block("chosen", "cover", {}), block("words", "title", { text: "Test" })]);
+		await addPage(db, page("/testside", { title: "Testside", sources: [chosen] }), [
+			block("chosen", "cover", {}),
+			block("words", "title", { text: "Test" }),
+		]);
 	}
 
 	test("has the film in its blocks, and its own title", async ({ db }) => {
 		await addChosen(db);
 		const { page: found } = await resolve(db, "/testside");
-		expect({ blocks: blockIds(found), title: found.meta.title }).toEqual({ blocks: ["chosen", "words"], title: "Tindevik kulturhus | Testside" });
+		expect({ blocks: blockIds(found), title: found.meta.title }).toEqual({
+			blocks: ["chosen", "words"],
+			title: "Tindevik kulturhus | Testside",
+		});
 	});
 
 	test("stands without the film while the film is a draft", async ({ db }) => {
@@ -180,7 +221,10 @@ describe("an article's path", () => {
 describe("a block that is broken", () => {
 	async function withBroken(db: Database, stored: { data_json?: string; data_ids_json?: string; component?: string }) {
 		await addSite(db);
-		await addPage(db, page("/om-oss"), [block("good", "title", { text: "Om oss" }), block("bad", "title", { text: "Mer" })]);
+		await addPage(db, page("/om-oss"), [
+			block("good", "title", { text: "Om oss" }),
+			block("bad", "title", { text: "Mer" }),
+		]);
 		await db.updateTable("block").set(stored).where("id", "=", "bad").execute();
 		return resolve(db, "/om-oss");
 	}
@@ -227,7 +271,10 @@ describe("blocks", () => {
 			block("below", "title", { text: "c" }, { place: { row: 1, column: 0, order: 0 } }),
 		]);
 		const { page: found } = await resolve(db, "/om-oss");
-		expect(found.rows.map((row) => row.columns.map((column) => column.blocks.map(({ id }) => id)))).toEqual([[["left"], ["right"]], [["below"]]]);
+		expect(found.rows.map((row) => row.columns.map((column) => column.blocks.map(({ id }) => id)))).toEqual([
+			[["left"], ["right"]],
+			[["below"]],
+		]);
 	});
 });
 
@@ -241,7 +288,13 @@ describe("a programme", () => {
 	async function addDays(db: Database): Promise<void> {
 		await addSite(db);
 		await addProduction(db, { id: "a" });
-		for (const [day, tags_json] of [["20", "[]"], ["21", '["Strikkekino"]'], ["23", "[]"], ["24", '["Seniorkino","Strikkekino"]'], ["25", "[]"]] as const) {
+		for (const [day, tags_json] of [
+			["20", "[]"],
+			["21", '["Strikkekino"]'],
+			["23", "[]"],
+			["24", '["Seniorkino","Strikkekino"]'],
+			["25", "[]"],
+		] as const) {
 			await addEvent(db, { id: day, production_id: "a", starts_at: `2026-11-${day}T18:00:00.000Z`, tags_json });
 		}
 	}
@@ -265,7 +318,9 @@ describe("a programme", () => {
 describe("a schedule", () => {
 	async function schedule(db: Database, query = "", at = now): Promise<BlockProps<"schedule">["programme"]> {
 		await addSite(db);
-		await addPage(db, page("/"), [block("schedule", "schedule", { moreLabel: "Hele programmet", morePath: "/kinoprogram" })]);
+		await addPage(db, page("/"), [
+			block("schedule", "schedule", { moreLabel: "Hele programmet", morePath: "/kinoprogram" }),
+		]);
 		const { page: found } = await resolve(db, "/", query, at);
 		return (propsOf(found) as BlockProps<"schedule">).programme;
 	}
@@ -275,12 +330,17 @@ describe("a schedule", () => {
 			for (const starts_at of starts) await addEvent(db, { id: `${id} ${starts_at}`, production_id: id, starts_at });
 		});
 	const times = (programme: BlockProps<"schedule">["programme"]) =>
-		programme.days.map((day) => [day.date, day.items.flatMap((item) => item.showings.map((showing) => showing.late ?? showing.time))]);
+		programme.days.map((day) => [
+			day.date,
+			day.items.flatMap((item) => item.showings.map((showing) => showing.late ?? showing.time)),
+		]);
 
 	test("lists a film once a day with all its times", async ({ db }) => {
 		await film(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-20T20:00:00.000Z"]);
 		const { days } = await schedule(db);
-		expect(days.map((day) => day.items.map((item) => [item.card.title, item.showings.map(({ time }) => time)]))).toEqual([[["Filmen a", ["19.00", "21.00"]]]]);
+		expect(
+			days.map((day) => day.items.map((item) => [item.card.title, item.showings.map(({ time }) => time)])),
+		).toEqual([[["Filmen a", ["19.00", "21.00"]]]]);
 	});
 
 	test("has a showing after midnight under the evening before, with its own time and date", async ({ db }) => {
@@ -290,7 +350,9 @@ describe("a schedule", () => {
 
 	test("has a showing after midnight under the evening before, also when it is after midnight", async ({ db }) => {
 		await film(db, "a", ["2026-11-20T23:30:00.000Z", "2026-11-21T18:00:00.000Z"]);
-		expect(times(await schedule(db, "", "2026-11-20T23:05:00.000Z"))).toEqual([["2026-11-20", ["natt til lørdag 21. november"]]]);
+		expect(times(await schedule(db, "", "2026-11-20T23:05:00.000Z"))).toEqual([
+			["2026-11-20", ["natt til lørdag 21. november"]],
+		]);
 	});
 
 	test("goes on to the next day the moment the last showing begins", async ({ db }) => {
@@ -320,7 +382,9 @@ describe("a schedule", () => {
 		] as const) {
 			await addEvent(db, { id, production_id: "a", starts_at, access_json });
 		}
-		expect(times(await schedule(db, "tilgjengelighet=hearing-loop&tilgjengelighet=wheelchair"))).toEqual([["2026-11-20", ["21.00"]]]);
+		expect(times(await schedule(db, "tilgjengelighet=hearing-loop&tilgjengelighet=wheelchair"))).toEqual([
+			["2026-11-20", ["21.00"]],
+		]);
 	});
 
 	test("offers the days that have something, and no others", async ({ db }) => {

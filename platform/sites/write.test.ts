@@ -83,7 +83,9 @@ describe("a page", () => {
 
 	test("with a mistake is refused with the place of it", async ({ db }) => {
 		const wide = { rows: [{ columns: [{ xs: 12, md: 24, lg: 12 }] }] };
-		await expect(put(db, [], { template: wide })).rejects.toThrow(/^page \/om-oss: template\.rows\.0\.columns\.0\.md: /u);
+		await expect(put(db, [], { template: wide })).rejects.toThrow(
+			/^page \/om-oss: template\.rows\.0\.columns\.0\.md: /u,
+		);
 	});
 
 	test("that is written again has its new blocks alone", async ({ db }) => {
@@ -113,7 +115,9 @@ describe("a block", () => {
 
 	test("whose words are wrong is refused with the place in its data", async ({ db }) => {
 		const links = block("links", "quick-links", { links: [{ label: "Kino", path: "/kinoprogram" }, { label: "" }] });
-		await expect(put(db, [links])).rejects.toThrow(/^page \/om-oss, block links, data: links\.1\.label: .*links\.1\.path: /u);
+		await expect(put(db, [links])).rejects.toThrow(
+			/^page \/om-oss, block links, data: links\.1\.label: .*links\.1\.path: /u,
+		);
 	});
 
 	test("of a component that does not exist is refused", async ({ db }) => {
@@ -138,15 +142,25 @@ describe("a block", () => {
 	});
 
 	test("that is hidden is not read", async ({ db }) => {
-		await put(db, [block("seen", "title", { text: "Om oss" }), block("hidden", "title", { text: "Ikke ennå" }, { hide: true })]);
+		await put(db, [
+			block("seen", "title", { text: "Om oss" }),
+			block("hidden", "title", { text: "Ikke ennå" }, { hide: true }),
+		]);
 		expect((await readBlocks(db, testSite, path, unexpected)).map(({ id }) => id)).toEqual(["seen"]);
 	});
 
 	test("comes in the order of its place", async ({ db }) => {
-		const at = (id: string, row: number, order: number) => block(id, "title", { text: id }, { place: { row, column: 0, order } });
+		const at = (id: string, row: number, order: number) =>
+			block(id, "title", { text: id }, { place: { row, column: 0, order } });
 		const column = { xs: 12, md: 12, lg: 12 };
-		await put(db, [at("third", 1, 0), at("second", 0, 2), at("first", 0, 1)], { template: { rows: [{ columns: [column] }, { columns: [column] }] } });
-		expect((await readBlocks(db, testSite, path, unexpected)).map(({ id }) => id)).toEqual(["first", "second", "third"]);
+		await put(db, [at("third", 1, 0), at("second", 0, 2), at("first", 0, 1)], {
+			template: { rows: [{ columns: [column] }, { columns: [column] }] },
+		});
+		expect((await readBlocks(db, testSite, path, unexpected)).map(({ id }) => id)).toEqual([
+			"first",
+			"second",
+			"third",
+		]);
 	});
 });
 
@@ -182,7 +196,9 @@ describe("content that an editor wrote", () => {
 	});
 
 	test("keeps links out of the house from reaching back", async ({ db }) => {
-		expect(await stored(db, '<a href="https://kommunen.example">Kommunen</a>')).toBe('<a href="https://kommunen.example" rel="noopener">Kommunen</a>');
+		expect(await stored(db, '<a href="https://kommunen.example">Kommunen</a>')).toBe(
+			'<a href="https://kommunen.example" rel="noopener">Kommunen</a>',
+		);
 	});
 });
 

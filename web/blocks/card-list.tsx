@@ -1,4 +1,5 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { AgeLegend } from "../parts/age-legend";
 import { ListCard } from "../parts/list-card";
 
 /** Cards of articles or productions; films as posters side by side, articles as a list to read. */
@@ -15,6 +16,7 @@ export function CardList({ heading, cards, empty }: BlockProps<"card-list">) {
 					</li>
 				))}
 			</ul>
+			{kind === "movie" ? <AgeLegend /> : null}
 		</section>
 	);
 }

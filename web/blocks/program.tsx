@@ -1,4 +1,5 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { AgeLegend } from "../parts/age-legend";
 import { DayBar, ProgrammeChoices } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
 import { ProductionRow } from "../parts/production-row";
@@ -26,6 +27,7 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 				</section>
 			))}
 			{programme.days.length === 0 ? <p className="empty">{emptyText(tag, programme.narrowed)}</p> : null}
+			{programme.days.length > 0 ? <AgeLegend /> : null}
 			<PrintedWeek days={programme.days} />
 		</section>
 	);

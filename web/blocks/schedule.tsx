@@ -1,5 +1,6 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { SiteLink } from "../layout/site-link";
+import { AgeLegend } from "../parts/age-legend";
 import { DayBar } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
 import { ProductionRow } from "../parts/production-row";
@@ -28,6 +29,7 @@ export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps
 			<p className="more">
 				<SiteLink to={morePath}>{moreLabel}</SiteLink>
 			</p>
+			{day ? <AgeLegend /> : null}
 		</section>
 	);
 }

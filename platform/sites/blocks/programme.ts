@@ -55,7 +55,8 @@ async function eventsOf(
 	return events.filter((event) => fits(event, choices));
 }
 
-function fits(event: ProgrammeEvent, choices: PageContext["choices"]): boolean {
+/** Whether an event is among what a visitor chose; the day is chosen by what is read. */
+export function fits(event: ProgrammeEvent, choices: PageContext["choices"]): boolean {
 	if (choices.language && event.spoken !== choices.language) return false;
 	return choices.access.every((feature) => event.access.includes(feature));
 }
@@ -106,16 +107,13 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 
 /** The programme of the next days that have something, or of the chosen day alone. */
 export async function resolveProgram(context: PageContext, data: BlockData<"program">, dataIds: string[]) {
-	const selection = selectionFor(context, dataIds);
+	const selection = { ...selectionFor(context, dataIds), tag: data.tag ?? undefined };
 	const days = await daysWithEvents(context, selection);
 	const chosen = days.find((day) => context.choices.day?.equals(day)) ?? null;
 	const first = chosen ?? days[0];
 	const last = chosen ?? days[Math.min(data.days, days.length) - 1];
 	const events = first && last ? await eventsOf(context, selection, first, last) : [];
-	const grouped = group(
-		context,
-		data.tag === null ? events : events.filter((event) => event.tags.includes(data.tag ?? "")),
-	);
+	const grouped = group(context, events);
 	return {
 		...data,
 		programme: {

@@ -1,0 +1,101 @@
+import type { ProductionObject } from "@lerret/contracts/programme";
+import { isPublic as isPublicArticle } from "../articles/read.ts";
+import type { Database } from "../db/database.ts";
+import { isPublic } from "../programme/production.ts";
+import { type ProgrammeEvent, selectEvents, toEvents } from "../programme/read.ts";
+
+/** What feeds, calendars and the sitemap list. Visibility is that of the pages; instants are in stored form. */
+
+/** More than a venue sets up in a year, and still a file that a telephone reads in an instant. */
+const mostEvents = 3000;
+/** A sitemap holds at most 50,000 addresses (https://www.sitemaps.org/protocol.html), the site's own pages among them. */
+const mostAddresses = 24_000;
+
+/**
+ * Events that begin before `until` and have not ended, in order of time: what has begun stays in a calendar until it is over,
+ * and what is cancelled stays, so that those who have it are told. `since` is the earliest beginning that is looked at.
+ */
+export async function readUnendedEvents(
+	db: Database,
+	siteId: string,
+	options: { now: string; since: string; until: string; object: ProductionObject },
+): Promise<ProgrammeEvent[]> {
+	const { now, since, until, object } = options;
+	const rows = await selectEvents(db, siteId, now)
+		.where("event.object", "=", object)
+		.where("event.starts_at", ">=", since)
+		.where("event.starts_at", "<", until)
+		.where("event.ends_at", ">", now)
+		.orderBy("event.starts_at")
+		.orderBy("event.id")
+		.limit(mostEvents)
+		.execute();
+	return toEvents(rows);
+}
+
+/** A page of the site and when it last changed. */
+export type PageAddress = { path: string; updatedAt: string };
+export type ProductionAddress = { slug: string; object: ProductionObject; updatedAt: string };
+export type ArticleAddress = { slug: string; updatedAt: string };
+
+/** Pages with a fixed path; a page has changed when it or one of its blocks has. */
+export async function readPageAddresses(db: Database, siteId: string): Promise<PageAddress[]> {
+	const rows = await db
+		.selectFrom("page")
+		.leftJoin("block", (join) =>
+			join.onRef("block.site_id", "=", "page.site_id").onRef("block.page_id", "=", "page.id"),
+		)
+		.select(["page.path", "page.updated_at"])
+		.select((eb) => eb.fn.max("block.updated_at").as("blocks_updated_at"))
+		.where("page.site_id", "=", siteId)
+		.groupBy(["page.id", "page.path", "page.updated_at"])
+		.orderBy("page.path")
+		.execute();
+	return rows
+		.filter((row) => !row.path.includes(":"))
+		.map((row) => ({ path: row.path, updatedAt: later(row.updated_at, row.blocks_updated_at) }));
+}
+
+/** Public productions; one has changed when it or one of its events has. */
+export async function readProductionAddresses(db: Database, siteId: string, now: string): Promise<ProductionAddress[]> {
+	const rows = await db
+		.selectFrom("production")
+		.leftJoin("event", (join) =>
+			join.onRef("event.site_id", "=", "production.site_id").onRef("event.production_id", "=", "production.id"),
+		)
+		.select(["production.slug", "production.object", "production.updated_at"])
+		.select((eb) => eb.fn.max("event.updated_at").as("events_updated_at"))
+		.where("production.site_id", "=", siteId)
+		.where(isPublic(now))
+		.groupBy(["production.slug", "production.object", "production.updated_at"])
+		.orderBy("production.updated_at", "desc")
+		.orderBy("production.slug")
+		.limit(mostAddresses)
+		.execute();
+	return rows.map((row) => ({
+		slug: row.slug,
+		object: row.object,
+		updatedAt: later(row.updated_at, row.events_updated_at),
+	}));
+}
+
+/** Public articles, the latest changed first. */
+export async function readArticleAddresses(db: Database, siteId: string, now: string): Promise<ArticleAddress[]> {
+	const rows = await db
+		.selectFrom("article")
+		.select(["slug", "updated_at", "published_at"])
+		.where("site_id", "=", siteId)
+		.where("node_locale", "=", "nb")
+		.where(isPublicArticle(now))
+		.orderBy("updated_at", "desc")
+		.orderBy("slug")
+		.limit(mostAddresses)
+		.execute();
+	// What was written long before it was let out is new from then on.
+	return rows.map((row) => ({ slug: row.slug, updatedAt: later(row.updated_at, row.published_at) }));
+}
+
+/** The later of two stored instants, whose text order is time order. */
+function later(one: string, other: string | null): string {
+	return other !== null && other > one ? other : one;
+}

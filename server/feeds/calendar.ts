@@ -1,0 +1,49 @@
+import { productionPath } from "@lerret/contracts/paths";
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { ProgrammeEvent } from "@lerret/platform/programme/read";
+import { toAge, toShowing } from "@lerret/platform/programme/views";
+import type { CalendarEntry } from "./ical.ts";
+
+/** An event as calendars show it. `origin` is where the site's links begin. */
+export function toEntry(event: ProgrammeEvent, site: SiteConfig, origin: string): CalendarEntry {
+	const { production } = event;
+	const url = `${origin}${productionPath(production.slug)}`;
+	const changes = [event.updatedAt, production.updatedAt].map((text) => Temporal.Instant.from(text));
+	return {
+		uid: `${event.id}@${site.host}`,
+		start: Temporal.Instant.from(event.startsAt),
+		end: Temporal.Instant.from(event.endsAt),
+		// The title is the production's, so its changes are the event's too.
+		changedAt: changes.reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one)),
+		summary: summaryOf(event),
+		description: descriptionOf(event, site, url),
+		location: [event.screen, site.title, ...site.theme.footer.organisation.visitingAddress].join(", "),
+		url,
+		categories: [production.object === "movie" ? "Kino" : "Kultur", ...production.genres],
+		cancelled: event.status === "cancelled",
+	};
+}
+
+/** What happened stands first: a calendar's small square shows no more than the first words. */
+function summaryOf({ status, production }: ProgrammeEvent): string {
+	if (status === "cancelled") return `Avlyst: ${production.title}`;
+	return status === "moved" ? `Flyttet: ${production.title}` : production.title;
+}
+
+function descriptionOf(event: ProgrammeEvent, site: SiteConfig, url: string): string {
+	const showing = toShowing(event, site.programme.dayStartsAt);
+	const age = toAge(event.production);
+	const facts = [showing.format, showing.language, ...showing.tags].filter(Boolean);
+	const lines = [
+		showing.statusLabel && `${showing.statusLabel}.`,
+		showing.notice,
+		event.production.summary,
+		age && `Aldersgrense: ${age.label}. ${age.rule}`,
+		facts.length > 0 && `${facts.join(" · ")}.`,
+		showing.access.length > 0 && `Tilgjengelighet: ${showing.access.map(({ label }) => label).join(", ")}.`,
+		showing.price && `Pris: ${showing.price}.`,
+		showing.buyUrl && `Billetter: ${showing.buyUrl}`,
+		`Mer: ${url}`,
+	];
+	return lines.filter(Boolean).join("\n");
+}

@@ -1,0 +1,132 @@
+import { venueZone } from "@lerret/contracts/nb/time";
+
+/**
+ * Writes iCalendar (RFC 5545). By hand: the library at hand leaves names and ids unescaped, puts properties behind components and
+ * omits the last line break (docs/decisions/0008).
+ */
+
+/** One thing in a calendar. */
+export type CalendarEntry = {
+	/** The same for the same event, for ever. */
+	uid: string;
+	start: Temporal.Instant;
+	end: Temporal.Instant;
+	/** When it last changed: also its revision, which must grow with every change. */
+	changedAt: Temporal.Instant;
+	summary: string;
+	description: string;
+	location: string;
+	/** Absolute. */
+	url: string;
+	categories: string[];
+	cancelled: boolean;
+};
+
+/** Revisions are counted in seconds from here, so that they stay within 32 bits until 2094. */
+const revisionsBegin = Temporal.Instant.from("2026-01-01T00:00:00Z").epochMilliseconds;
+
+/** Daylight saving as it has been in Norway since 1996. A calendar that names a zone must say what it is (3.6.5). */
+const timeZone = [
+	"BEGIN:VTIMEZONE",
+	`TZID:${venueZone}`,
+	"BEGIN:DAYLIGHT",
+	"DTSTART:19960331T020000",
+	"RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+	"TZOFFSETFROM:+0100",
+	"TZOFFSETTO:+0200",
+	"TZNAME:CEST",
+	"END:DAYLIGHT",
+	"BEGIN:STANDARD",
+	"DTSTART:19961027T030000",
+	"RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+	"TZOFFSETFROM:+0200",
+	"TZOFFSETTO:+0100",
+	"TZNAME:CET",
+	"END:STANDARD",
+	"END:VTIMEZONE",
+];
+
+/** A whole calendar file. The same entries give the same bytes. */
+export function writeCalendar(name: string, entries: CalendarEntry[]): string {
+	const lines = [
+		"BEGIN:VCALENDAR",
+		"VERSION:2.0",
+		"PRODID:-//Lerret//Kalender//NO",
+		"CALSCALE:GREGORIAN",
+		`NAME:${escapeText(name)}`,
+		`X-WR-CALNAME:${escapeText(name)}`,
+		`X-WR-TIMEZONE:${venueZone}`,
+		// How often those who subscribe should ask again (RFC 7986, and what came before it).
+		"REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+		"X-PUBLISHED-TTL:PT1H",
+		...timeZone,
+		...entries.flatMap(entryLines),
+		"END:VCALENDAR",
+	];
+	return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+function entryLines(entry: CalendarEntry): string[] {
+	const changed = toUtc(entry.changedAt);
+	const revision = Math.max(0, Math.floor((entry.changedAt.epochMilliseconds - revisionsBegin) / 1000));
+	// The second of two hours with the same name cannot be said in local time.
+	const inZone = !isRepeated(entry.start) && !isRepeated(entry.end);
+	const time = (instant: Temporal.Instant) =>
+		inZone ? `;TZID=${venueZone}:${toLocal(instant)}` : `:${toUtc(instant)}`;
+	return [
+		"BEGIN:VEVENT",
+		`UID:${escapeText(entry.uid)}`,
+		`SEQUENCE:${revision}`,
+		// In a calendar without a method this is the time of the last change (3.8.7.2).
+		`DTSTAMP:${changed}`,
+		`LAST-MODIFIED:${changed}`,
+		`DTSTART${time(entry.start)}`,
+		`DTEND${time(entry.end)}`,
+		`SUMMARY:${escapeText(entry.summary)}`,
+		`DESCRIPTION:${escapeText(entry.description)}`,
+		`LOCATION:${escapeText(entry.location)}`,
+		`URL:${entry.url}`,
+		...(entry.categories.length > 0 ? [`CATEGORIES:${entry.categories.map(escapeText).join(",")}`] : []),
+		`STATUS:${entry.cancelled ? "CANCELLED" : "CONFIRMED"}`,
+		`TRANSP:${entry.cancelled ? "TRANSPARENT" : "OPAQUE"}`,
+		"END:VEVENT",
+	];
+}
+
+/** Whether the clock shows this time for the second time that night. */
+function isRepeated(instant: Temporal.Instant): boolean {
+	const local = instant.toZonedDateTimeISO(venueZone);
+	const first = local.toPlainDateTime().toZonedDateTime(venueZone, { disambiguation: "earlier" });
+	return first.epochMilliseconds !== local.epochMilliseconds;
+}
+
+const compact = (text: string) => text.slice(0, 19).replace(/[-:]/gu, "");
+const toLocal = (instant: Temporal.Instant) =>
+	compact(instant.toZonedDateTimeISO(venueZone).toPlainDateTime().toString());
+const toUtc = (instant: Temporal.Instant) => `${compact(instant.toString())}Z`;
+
+/** A value of type TEXT (3.3.11). Control characters other than the line break cannot be said, and are left out. */
+function escapeText(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/\r\n?/gu, "\n")
+		.replace(/(?!\n)\p{Cc}/gu, "")
+		.replace(/[\\;,]/gu, "\\$&")
+		.replace(/\n/gu, "\\n");
+}
+
+/** Lines of at most 75 octets, later parts begun with a space, no character cut in two (3.1). */
+function fold(line: string): string {
+	let folded = "";
+	let octets = 0;
+	for (const character of line) {
+		const size = Buffer.byteLength(character);
+		if (octets + size > 75) {
+			folded += "\r\n ";
+			octets = 1;
+		}
+		folded += character;
+		octets += size;
+	}
+	return folded;
+}

@@ -1,0 +1,31 @@
+import { iconPath, paths } from "@lerret/contracts/paths";
+import type { SiteConfig } from "@lerret/contracts/site";
+import { iconNames, icons } from "./icons.ts";
+
+/** The frame's dark ground, as in `web/styles`. */
+const ground = "#0a1420";
+
+/** What a phone needs to keep the site among its programs (https://www.w3.org/TR/appmanifest/). */
+export function writeManifest(site: SiteConfig): object {
+	return {
+		id: paths.front,
+		name: site.title,
+		short_name: site.title,
+		lang: "nb",
+		dir: "ltr",
+		start_url: paths.front,
+		scope: paths.front,
+		display: "minimal-ui",
+		background_color: ground,
+		theme_color: ground,
+		icons: [
+			{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+			...iconNames.map((name) => ({
+				src: iconPath(name),
+				sizes: `${icons[name].size}x${icons[name].size}`,
+				type: "image/png",
+				purpose: icons[name].maskable ? "maskable" : "any",
+			})),
+		],
+	};
+}

@@ -1,0 +1,71 @@
+import { articlePath, feedPaths, mediaPath, paths } from "@lerret/contracts/paths";
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Article } from "@lerret/platform/articles/read";
+import { element, writeXml, type Xml } from "./xml.ts";
+
+const namespaces = {
+	version: "2.0",
+	"xmlns:atom": "http://www.w3.org/2005/Atom",
+	"xmlns:dc": "http://purl.org/dc/elements/1.1/",
+	"xmlns:media": "http://search.yahoo.com/mrss/",
+};
+
+/** Wide enough for a reader's list on a sharp screen. */
+const imageWidth = 1280;
+
+/** The news as RSS 2.0 (https://www.rssboard.org/rss-specification). Articles come newest first. */
+export function writeNewsFeed(site: SiteConfig, origin: string, articles: Article[]): string {
+	const latest = articles
+		.map(({ publishedAt, updatedAt }) => (publishedAt > updatedAt ? publishedAt : updatedAt))
+		.sort();
+	const built = latest.at(-1);
+	return writeXml(
+		element(
+			"rss",
+			[
+				element("channel", [
+					element("title", `${site.title} – nyheter`),
+					element("link", `${origin}${paths.news}`),
+					element("atom:link", "", { href: `${origin}${feedPaths.news}`, rel: "self", type: "application/rss+xml" }),
+					element("description", `Nyheter fra ${site.title}`),
+					element("language", "nb"),
+					...(built ? [element("lastBuildDate", toRssDate(built))] : []),
+					element("ttl", "60"),
+					...articles.map((article) => toItem(article, site, origin)),
+				]),
+			],
+			namespaces,
+		),
+	);
+}
+
+function toItem(article: Article, site: SiteConfig, origin: string): Xml {
+	return element("item", [
+		element("title", article.title),
+		element("link", `${origin}${articlePath(article.slug)}`),
+		// Not the address: a corrected slug must not make old news new.
+		element("guid", `${article.id}@${site.host}`, { isPermaLink: "false" }),
+		element("pubDate", toRssDate(article.publishedAt)),
+		element("dc:creator", article.author),
+		element("category", article.category),
+		element("description", article.summary),
+		...(article.image ? [toImage(article.image, origin)] : []),
+	]);
+}
+
+function toImage(image: NonNullable<Article["image"]>, origin: string): Xml {
+	// Pictures are never made larger than they are.
+	const width = Math.min(imageWidth, image.width);
+	return element("media:content", image.alt ? [element("media:description", image.alt, { type: "plain" })] : "", {
+		url: `${origin}${mediaPath(image.id, imageWidth, "jpg")}`,
+		type: "image/jpeg",
+		medium: "image",
+		width: String(width),
+		height: String(Math.round((image.height * width) / image.width)),
+	});
+}
+
+/** "Fri, 20 Nov 2026 17:00:00 GMT" (RFC 822 with the year in full). */
+function toRssDate(instant: string): string {
+	return new Date(instant).toUTCString();
+}

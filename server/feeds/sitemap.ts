@@ -1,0 +1,51 @@
+import { articlePath, feedPaths, paths, privatePaths, productionPath } from "@lerret/contracts/paths";
+import type { ArticleAddress, PageAddress, ProductionAddress } from "@lerret/platform/feeds/read";
+import { element, writeXml } from "./xml.ts";
+
+/** All that the public may find. */
+export type PublicAddresses = { pages: PageAddress[]; productions: ProductionAddress[]; articles: ArticleAddress[] };
+
+/** Pages that answer, but that nobody should come to from a search. */
+const unlisted: ReadonlySet<string> = new Set([paths.notFound, paths.tryOut, paths.search]);
+
+/** The sitemap (https://www.sitemaps.org/protocol.html). A page that lists things has changed when one of them has. */
+export function writeSitemap(origin: string, { pages, productions, articles }: PublicAddresses): string {
+	const films = latest(productions.filter(({ object }) => object === "movie"));
+	const culture = latest(productions.filter(({ object }) => object === "culture"));
+	const news = latest(articles);
+	const listed: Record<string, string[]> = {
+		[paths.front]: [films, culture, news],
+		[paths.cinema]: [films],
+		[paths.bigDay]: [films],
+		[paths.upcoming]: [films],
+		[paths.culture]: [culture],
+		[paths.news]: [news],
+	};
+	const addresses = new Map<string, string>();
+	for (const { path, updatedAt } of pages) {
+		if (unlisted.has(path) || privatePaths.some((start) => path.startsWith(start))) continue;
+		addresses.set(path, [updatedAt, ...(listed[path] ?? [])].sort().at(-1) ?? updatedAt);
+	}
+	for (const { slug, updatedAt } of productions) addresses.set(productionPath(slug), updatedAt);
+	for (const { slug, updatedAt } of articles) addresses.set(articlePath(slug), updatedAt);
+	return writeXml(
+		element(
+			"urlset",
+			[...addresses].map(([path, updatedAt]) =>
+				element("url", [element("loc", new URL(path, origin).href), element("lastmod", `${updatedAt.slice(0, 19)}Z`)]),
+			),
+			{ xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" },
+		),
+	);
+}
+
+/** "" where there is none, which is before every instant. */
+function latest(things: { updatedAt: string }[]): string {
+	return things.map(({ updatedAt }) => updatedAt).reduce((one, other) => (one > other ? one : other), "");
+}
+
+/** Who may go where (RFC 9309): everyone everywhere but to the APIs and to what is one person's own. */
+export function writeRobots(origin: string): string {
+	const closed = ["/api/", ...privatePaths].map((path) => `Disallow: ${path}`);
+	return ["User-agent: *", "Allow: /", ...closed, "", `Sitemap: ${origin}${feedPaths.sitemap}`, ""].join("\n");
+}

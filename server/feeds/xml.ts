@@ -1,0 +1,27 @@
+/** An element: its name, attributes, and what stands in it. */
+export type Xml = { name: string; attributes: Record<string, string>; content: string | Xml[] };
+
+export function element(name: string, content: string | Xml[], attributes: Record<string, string> = {}): Xml {
+	return { name, attributes, content };
+}
+
+/** An XML document. Text and attributes are escaped here and nowhere else. */
+export function writeXml(root: Xml): string {
+	return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
+}
+
+function write({ name, attributes, content }: Xml): string {
+	const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+	const inner = typeof content === "string" ? escapeXml(content) : content.map(write).join("");
+	return inner === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${inner}</${name}>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** What XML 1.0 has no way to say (its section 2.2) is left out. */
+function escapeXml(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
+		.replace(/[&<>"]/gu, (character) => entities[character] ?? "");
+}

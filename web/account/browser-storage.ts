@@ -1,0 +1,50 @@
+import { parseProfile, profileKey, type UserProfile } from "./profile";
+import { ticketsKey } from "./tickets-at-hand";
+
+/** Where the profile lies between visits. */
+export type ProfileStorage = {
+	read: () => UserProfile | null;
+	/** Null forgets the profile, and all else that is the visitor's own. */
+	write: (profile: UserProfile | null) => void;
+	/** Tells of logins and logouts in other tabs. Returns how to stop. */
+	onChange: (tell: (profile: UserProfile | null) => void) => () => void;
+};
+
+type Local = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type Tabs = Pick<Window, "addEventListener" | "removeEventListener">;
+
+/**
+ * The profile in localStorage. Storage may be full or forbidden: then the profile lasts as long as the page.
+ * `storage` is a function, because merely naming localStorage throws where it is forbidden.
+ */
+export function createProfileStorage(storage: () => Local, tabs: Tabs): ProfileStorage {
+	return {
+		read() {
+			const text = attempt(() => storage().getItem(profileKey)) ?? null;
+			const profile = parseProfile(text);
+			if (text !== null && profile === null) attempt(() => storage().removeItem(profileKey));
+			return profile;
+		},
+		write(profile) {
+			if (profile) attempt(() => storage().setItem(profileKey, JSON.stringify(profile)));
+			else for (const key of [profileKey, ticketsKey]) attempt(() => storage().removeItem(key));
+		},
+		onChange(tell) {
+			// A null key means that everything was cleared.
+			const hear = (event: StorageEvent) => {
+				if (event.key === profileKey || event.key === null)
+					tell(parseProfile(event.key === null ? null : event.newValue));
+			};
+			tabs.addEventListener("storage", hear);
+			return () => tabs.removeEventListener("storage", hear);
+		},
+	};
+}
+
+function attempt<T>(use: () => T): T | undefined {
+	try {
+		return use();
+	} catch {
+		return undefined;
+	}
+}

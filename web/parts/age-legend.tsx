@@ -1,0 +1,13 @@
+import { paths } from "@lerret/contracts/paths";
+import { Link } from "react-router";
+
+/** The companion rule in short, where a list shows age marks (domain.md, "Age limits"). */
+export function AgeLegend() {
+	return (
+		<p className="age-legend">
+			Tallet i ringen er aldersgrensen, A er tillatt for alle. Sammen med en voksen over 18 år kan alle barn se filmer
+			med grense 6, og barn inntil tre år yngre enn grensen se filmer med grense 9, 12 og 15. Grensen på 18 år gjelder
+			uten unntak. <Link to={paths.ageLimits}>Slik virker aldersgrensene</Link>
+		</p>
+	);
+}
