@@ -23,6 +23,9 @@ export const paths = {
 	newsletterConfirm: "/nyhetsbrev/bekreft",
 } as const;
 
+/** Pages that a link in a letter about an account leads to, each with `?token=`. */
+export const letterPaths = { newPassword: "/nytt-passord", verifyEmail: "/bekreft-e-post" } as const;
+
 /** What other programs read: calendars, the feed of the news, and what search engines and phones ask for. */
 export const feedPaths = {
 	news: "/rss.xml",

@@ -8,8 +8,8 @@ import subsetFont from "subset-font";
  */
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
-const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + "–—‘’“”„…•‹›→←↑↓−×€ŠšŽžĐđŋŊŧŦČčńłśęąóżźć";
-const displayLetters = range(0x20, 0x7e) + "ÆØÅæøåÄÖÜäöüÉÈéèÓóÀàêô«»–—…·’→←×−\u00a0";
+const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„…•‹›→←↑↓−×€ŠšŽžĐđŋŊŧŦČčńłśęąóżźć`;
+const displayLetters = `${range(0x20, 0x7e)}ÆØÅæøåÄÖÜäöüÉÈéèÓóÀàêô«»–—…·’→←×−\u00a0`;
 
 const source = (file) => readFile(fileURLToPath(import.meta.resolve(file)));
 const target = (name) => fileURLToPath(new URL(`../public/fonts/${name}.woff2`, import.meta.url));

@@ -1,0 +1,104 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { Database } from "../db/database.ts";
+import { toStored } from "../programme/oslo-time.ts";
+import { fingerprintOf, newId } from "./secrets.ts";
+import type { AttemptKind } from "./tables.ts";
+
+/** How often something may be tried. Kept in the database, so that several processes count together. */
+
+const windowMinutes = 15;
+
+/** Failed logins within the window (contract, "Login"): of one account from one address, of one account from anywhere, from one address. */
+const mostOfAccountAndAddress = 10;
+const mostOfAccount = 500;
+const mostOfAddress = 1000;
+
+/** Who is tried for, and from where, for one kind of attempt. */
+export type Attempt = { partner: number; kind: AttemptKind; email: string; address: string };
+
+type Counted = { partner: number; kind: AttemptKind; who?: string; address?: string };
+
+const windowStart = (now: string) => toStored(Temporal.Instant.from(now).subtract({ minutes: windowMinutes }));
+
+/** When the `n`th newest attempt of the window was made, or null where there are fewer. */
+async function readNth(db: Database, { partner, kind, who, address }: Counted, n: number, now: string): Promise<string | null> {
+	let query = db
+		.selectFrom("attempt")
+		.select("at")
+		.where("partner_id", "=", partner)
+		.where("kind", "=", kind)
+		.where("at", ">", windowStart(now));
+	if (who !== undefined) query = query.where("who", "=", fingerprintOf(who));
+	if (address !== undefined) query = query.where("address", "=", fingerprintOf(address));
+	const row = await query.orderBy("at", "desc").limit(1).offset(n - 1).executeTakeFirst();
+	return row?.at ?? null;
+}
+
+/** `too_many_attempts`, to be tried again when the attempt made `at` has left the window. */
+function tooMany(at: string, now: string): AppError {
+	const free = Temporal.Instant.from(at).add({ minutes: windowMinutes });
+	const seconds = Math.max(1, Math.ceil(free.since(Temporal.Instant.from(now)).total("seconds")));
+	return new AppError("too_many_attempts", { headers: { "retry-after": String(seconds) } });
+}
+
+/** Remembers an attempt, and forgets those that count no more. */
+export async function recordAttempt(db: Database, attempt: Attempt, now: string): Promise<void> {
+	await db
+		.insertInto("attempt")
+		.values({
+			id: newId(),
+			partner_id: attempt.partner,
+			kind: attempt.kind,
+			who: fingerprintOf(attempt.email),
+			address: fingerprintOf(attempt.address),
+			at: now,
+		})
+		.execute();
+	await db.deleteFrom("attempt").where("at", "<=", windowStart(now)).execute();
+}
+
+/** Throws `too_many_attempts` where more than `most` of the kind came from the address. */
+export async function refuseBusyAddress(db: Database, attempt: Attempt, most: number, now: string): Promise<void> {
+	const at = await readNth(db, { partner: attempt.partner, kind: attempt.kind, address: attempt.address }, most, now);
+	if (at !== null) throw tooMany(at, now);
+}
+
+/** Whether there were already so many attempts for the one who is tried for. */
+export async function isBusyAccount(db: Database, attempt: Attempt, most: number, now: string): Promise<boolean> {
+	return (await readNth(db, { partner: attempt.partner, kind: attempt.kind, who: attempt.email }, most, now)) !== null;
+}
+
+/**
+ * Throws `too_many_attempts` where another login may not be tried. That others fail never locks the owner out:
+ * their failures count against their own addresses, and the limit of the account is not for an address that the owner has logged in from.
+ */
+export async function refuseTooManyLogins(db: Database, attempt: Attempt, accountId: string | null, now: string): Promise<void> {
+	const { partner, kind, email, address } = attempt;
+	const ofBoth = await readNth(db, { partner, kind, who: email, address }, mostOfAccountAndAddress, now);
+	if (ofBoth !== null) throw tooMany(ofBoth, now);
+	const ofAddress = await readNth(db, { partner, kind, address }, mostOfAddress, now);
+	if (ofAddress !== null) throw tooMany(ofAddress, now);
+	const ofAccount = await readNth(db, { partner, kind, who: email }, mostOfAccount, now);
+	if (ofAccount !== null && !(await isKnownAddress(db, accountId, address))) throw tooMany(ofAccount, now);
+}
+
+/**
+ * Remembers a failed login. Throws `too_many_attempts` where it was one too many, which happens
+ * when several were tried at once: the eleventh is never told whether it was wrong.
+ */
+export async function recordFailedLogin(db: Database, attempt: Attempt, now: string): Promise<void> {
+	await recordAttempt(db, attempt, now);
+	const { partner, kind, email, address } = attempt;
+	const at = await readNth(db, { partner, kind, who: email, address }, mostOfAccountAndAddress + 1, now);
+	if (at !== null) throw tooMany(at, now);
+}
+
+async function isKnownAddress(db: Database, accountId: string | null, address: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("account_address")
+		.select("account_id")
+		.where("account_id", "=", accountId ?? "")
+		.where("address", "=", fingerprintOf(address))
+		.executeTakeFirst();
+	return row !== undefined;
+}

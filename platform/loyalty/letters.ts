@@ -1,0 +1,38 @@
+import { letterPaths } from "@lerret/contracts/paths";
+import type { Letter } from "../mail/letter.ts";
+import type { Cinema } from "./cinema.ts";
+import { linkMinutes } from "./links.ts";
+
+/** The letters about an account. Links begin with the site's configured address, never with a request's. */
+
+type To = { email: string; userName: string };
+
+/** With the link that shows that the address is the visitor's. */
+export function verificationLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
+	return {
+		to: email,
+		subject: `Bekreft e-postadressen din hos ${siteTitle}`,
+		text: [
+			`Hei, ${userName}!`,
+			`Noen, trolig du, har laget en konto hos ${siteTitle} med denne adressen. Bekreft at den er din, så finner du billettene dine på Min side:`,
+			`${origin}${letterPaths.verifyEmail}?token=${token}`,
+			`Lenken virker i ${linkMinutes.verify / 60 / 24} dager. Har du ikke laget noen konto, skal du ikke åpne lenken. Da får ingen se billettene dine.`,
+			`Hilsen ${siteTitle}`,
+		].join("\n\n"),
+	};
+}
+
+/** With the link to choose a new password by. */
+export function resetLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
+	return {
+		to: email,
+		subject: `Nytt passord hos ${siteTitle}`,
+		text: [
+			`Hei, ${userName}!`,
+			`Noen, trolig du, har bedt om nytt passord til kontoen din hos ${siteTitle}. Åpne lenken for å velge et:`,
+			`${origin}${letterPaths.newPassword}?token=${token}`,
+			`Lenken virker i ${linkMinutes.reset} minutter, og bare én gang. Var det ikke deg, kan du se bort fra denne e-posten: Passordet ditt er som før.`,
+			`Hilsen ${siteTitle}`,
+		].join("\n\n"),
+	};
+}

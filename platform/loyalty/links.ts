@@ -1,0 +1,51 @@
+import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import { AppError } from "@lerret/contracts/errors";
+import type { Writer } from "../db/database.ts";
+import { toStored } from "../programme/oslo-time.ts";
+import { hashOf, newSecret } from "./secrets.ts";
+import type { LoyaltyTables } from "./tables.ts";
+
+export type LinkPurpose = LoyaltyTables["account_link"]["purpose"];
+
+/** How long a link in a letter can be used (contract, "forgotPassword", for the first). */
+export const linkMinutes: Record<LinkPurpose, number> = { reset: 60, verify: 7 * 24 * 60 };
+
+/** Makes a link's token for an account and returns it; only its hash is kept. */
+export async function createLink(trx: Writer, accountId: string, purpose: LinkPurpose, now: string): Promise<string> {
+	const token = newSecret();
+	const expires = Temporal.Instant.from(now).add({ minutes: linkMinutes[purpose] });
+	await trx
+		.insertInto("account_link")
+		.values({ token_hash: hashOf(token), account_id: accountId, purpose, created_at: now, expires_at: toStored(expires) })
+		.execute();
+	return token;
+}
+
+/**
+ * Uses a link up, with all others of the same purpose, and returns the account's id.
+ * Throws `invalid_token` for one that is unknown, used, expired or another cinema's.
+ */
+export async function spendLink(
+	trx: Writer,
+	partner: LoyaltyPartner,
+	purpose: LinkPurpose,
+	token: string,
+	now: string,
+): Promise<string> {
+	// Deleted before it is looked at: of two who use it at once, one gets it.
+	const spent = await trx
+		.deleteFrom("account_link")
+		.where("token_hash", "=", hashOf(token))
+		.where("purpose", "=", purpose)
+		.where("expires_at", ">", now)
+		.where("account_id", "in", (eb) => eb.selectFrom("account").select("id").where("partner_id", "=", partner))
+		.returning("account_id")
+		.executeTakeFirst();
+	if (!spent) throw new AppError("invalid_token");
+	await trx
+		.deleteFrom("account_link")
+		.where("account_id", "=", spent.account_id)
+		.where("purpose", "=", purpose)
+		.execute();
+	return spent.account_id;
+}

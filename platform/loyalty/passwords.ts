@@ -1,0 +1,90 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { AppError } from "@lerret/contracts/errors";
+
+const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
+
+/** What one hash costs: memory in KiB, passes over it, lanes. */
+export type Cost = { memory: number; passes: number; parallelism: number };
+
+/** The least that OWASP's password storage cheat sheet allows for argon2id: 19 MiB, two passes, one lane. */
+export const standardCost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+
+/** So many hashes run at once; the others wait, so that a storm of logins leaves processor for the pages. */
+const mostAtOnce = 2;
+/** A line longer than this is refused with `unavailable`: nobody would wait that long. */
+const longestLine = 1000;
+
+const keyBytes = 32;
+
+export type Passwords = {
+	/** A new hash in PHC's form. */
+	hash: (password: string) => Promise<string>;
+	/**
+	 * Whether the password is the hash's. Without a hash it does the same work for nothing, so that an unknown account takes as long.
+	 * `first` runs when the turn has come; what it throws is thrown, and nothing is computed.
+	 */
+	verify: (password: string, hash: string | null, first?: () => Promise<void>) => Promise<boolean>;
+};
+
+/** argon2id through a queue of its own. */
+export function createPasswords(cost: Cost = standardCost): Passwords {
+	const inTurn = createQueue();
+	const nobody = encode(cost, randomBytes(16), randomBytes(keyBytes));
+	return {
+		hash: (password) =>
+			inTurn(async () => {
+				const salt = randomBytes(16);
+				return encode(cost, salt, await compute(password, salt, cost));
+			}),
+		verify: (password, hash, first) =>
+			inTurn(async () => {
+				await first?.();
+				const known = decode(hash ?? nobody);
+				const isEqual = timingSafeEqual(await compute(password, known.salt, known.cost), known.key);
+				return isEqual && hash !== null;
+			}),
+	};
+}
+
+function compute(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+	// The same letter å can be written in two ways; a password must not depend on the keyboard.
+	const message = Buffer.from(password.normalize("NFC"));
+	return derive("argon2id", { message, nonce: salt, tagLength: keyBytes, ...cost });
+}
+
+const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/u, "");
+
+function encode({ memory, passes, parallelism }: Cost, salt: Buffer, key: Buffer): string {
+	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
+}
+
+function decode(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
+	const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/u.exec(hash);
+	if (!match) throw new Error("a stored password hash is not argon2id in PHC's form");
+	const [, memory, passes, parallelism, salt = "", key = ""] = match;
+	return {
+		cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+		salt: Buffer.from(salt, "base64"),
+		key: Buffer.from(key, "base64"),
+	};
+}
+
+/** Runs what it is given in order, so many at once. Throws `unavailable` where the line is too long. */
+function createQueue(): <T>(act: () => Promise<T>) => Promise<T> {
+	const waiting: (() => void)[] = [];
+	let running = 0;
+	return async (act) => {
+		if (waiting.length >= longestLine) throw new AppError("unavailable", { headers: { "retry-after": "30" } });
+		if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+		else running += 1;
+		try {
+			return await act();
+		} finally {
+			// The place goes over to the next in line; it is given up only when nobody waits.
+			const next = waiting.shift();
+			if (next) next();
+			else running -= 1;
+		}
+	};
+}

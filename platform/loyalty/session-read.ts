@@ -1,0 +1,52 @@
+import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import type { Database } from "../db/database.ts";
+import { hashOf } from "./secrets.ts";
+
+/** Whose session it is. */
+export type Session = {
+	accountId: string;
+	email: string;
+	userName: string;
+	createdAt: string;
+	isVerified: boolean;
+	passwordHash: string;
+	/** Of the token that the session was made from. */
+	tokenHash: string;
+};
+
+/** The living session of a cookie at this cinema, or null: unknown, expired, ended and another cinema's are all the same. */
+export async function readSession(
+	db: Database,
+	partner: LoyaltyPartner,
+	secret: string,
+	now: string,
+): Promise<Session | null> {
+	const row = await db
+		.selectFrom("account_session")
+		.innerJoin("account", "account.id", "account_session.account_id")
+		.innerJoin("account_token", "account_token.token_hash", "account_session.token_hash")
+		.select([
+			"account.id",
+			"account.email",
+			"account.user_name",
+			"account.created_at",
+			"account.verified_at",
+			"account.password_hash",
+			"account_session.token_hash",
+		])
+		.where("account_session.session_hash", "=", hashOf(secret))
+		.where("account_session.expires_at", ">", now)
+		.where("account_token.expires_at", ">", now)
+		.where("account.partner_id", "=", partner)
+		.executeTakeFirst();
+	if (!row) return null;
+	return {
+		accountId: row.id,
+		email: row.email,
+		userName: row.user_name,
+		createdAt: row.created_at,
+		isVerified: row.verified_at !== null,
+		passwordHash: row.password_hash,
+		tokenHash: row.token_hash,
+	};
+}

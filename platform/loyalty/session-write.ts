@@ -1,0 +1,101 @@
+import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import type { Writer } from "../db/database.ts";
+import { toStored } from "../programme/oslo-time.ts";
+import { hashOf, newSecret } from "./secrets.ts";
+
+/** How long a browser stays known without a new login, and how long one session lasts before the token must be shown again. */
+const tokenDays = 180;
+export const sessionHours = 24;
+
+const later = (now: string, duration: Temporal.DurationLike) => toStored(Temporal.Instant.from(now).add(duration));
+
+/** Gives the account a new token and returns it; only its hash is kept. */
+export async function issueToken(trx: Writer, accountId: string, now: string): Promise<string> {
+	const token = newSecret();
+	await trx
+		.insertInto("account_token")
+		.values({
+			token_hash: hashOf(token),
+			account_id: accountId,
+			created_at: now,
+			expires_at: later(now, { hours: tokenDays * 24 }),
+		})
+		.execute();
+	return token;
+}
+
+/**
+ * Exchanges a token for a session and returns the session's secret; null for a token that is unknown, expired or another cinema's.
+ * A browser that shows a living session of the same token keeps it, so that two tabs do not end each other's.
+ */
+export async function openSession(
+	trx: Writer,
+	partner: LoyaltyPartner,
+	token: string,
+	present: string | null,
+	now: string,
+): Promise<string | null> {
+	const tokenHash = hashOf(token);
+	const owner = await trx
+		.selectFrom("account_token")
+		.innerJoin("account", "account.id", "account_token.account_id")
+		.select("account.id")
+		.where("account_token.token_hash", "=", tokenHash)
+		.where("account_token.expires_at", ">", now)
+		.where("account.partner_id", "=", partner)
+		.executeTakeFirst();
+	if (!owner) return null;
+	if (present !== null && (await prolong(trx, present, tokenHash, now))) return present;
+	const secret = newSecret();
+	await trx
+		.insertInto("account_session")
+		.values({
+			session_hash: hashOf(secret),
+			token_hash: tokenHash,
+			account_id: owner.id,
+			created_at: now,
+			expires_at: later(now, { hours: sessionHours }),
+		})
+		.execute();
+	return secret;
+}
+
+async function prolong(trx: Writer, secret: string, tokenHash: string, now: string): Promise<boolean> {
+	const result = await trx
+		.updateTable("account_session")
+		.set({ expires_at: later(now, { hours: sessionHours }) })
+		.where("session_hash", "=", hashOf(secret))
+		.where("token_hash", "=", tokenHash)
+		.where("expires_at", ">", now)
+		.executeTakeFirst();
+	return result.numUpdatedRows > 0n;
+}
+
+/** Ends a token and every session made from it. */
+export async function endToken(trx: Writer, tokenHash: string): Promise<void> {
+	await trx.deleteFrom("account_token").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Ends every token and session of an account, except those of one token. */
+export async function endAllTokens(trx: Writer, accountId: string, except?: string): Promise<void> {
+	let query = trx.deleteFrom("account_token").where("account_id", "=", accountId);
+	if (except !== undefined) query = query.where("token_hash", "<>", except);
+	await query.execute();
+}
+
+/** Ends the session of a browser that logs in anew, with its token, whoever's it was. */
+export async function endSessionOf(trx: Writer, secret: string): Promise<void> {
+	const row = await trx
+		.selectFrom("account_session")
+		.select("token_hash")
+		.where("session_hash", "=", hashOf(secret))
+		.executeTakeFirst();
+	if (row) await endToken(trx, row.token_hash);
+}
+
+/** Forgets what is past its time: sessions, tokens and links. */
+export async function forgetExpired(trx: Writer, now: string): Promise<void> {
+	await trx.deleteFrom("account_session").where("expires_at", "<=", now).execute();
+	await trx.deleteFrom("account_token").where("expires_at", "<=", now).execute();
+	await trx.deleteFrom("account_link").where("expires_at", "<=", now).execute();
+}

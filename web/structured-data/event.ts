@@ -1,0 +1,90 @@
+import { venueZone } from "@lerret/contracts/nb/time";
+import { productionPath } from "@lerret/contracts/paths";
+import { buyableStatuses, type EventStatus } from "@lerret/contracts/programme";
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Production } from "@lerret/platform/programme/production";
+import type { ProgrammeEvent } from "@lerret/platform/programme/read";
+import { type Thing, withoutBlanks } from "./graph";
+import { imagesOf } from "./image";
+import { workOf } from "./movie";
+import { placeOf } from "./place";
+
+/** What a culture event is called, by its category; anything else is an Event. */
+const typeByCategory: Record<string, string> = {
+	Konsert: "MusicEvent",
+	Teater: "TheaterEvent",
+	Musikal: "TheaterEvent",
+	Juleshow: "TheaterEvent",
+	Standup: "ComedyEvent",
+	Barn: "ChildrensEvent",
+	Litteratur: "LiteraryEvent",
+	Foredrag: "EducationEvent",
+};
+
+const statuses: Partial<Record<EventStatus, string>> = {
+	cancelled: "https://schema.org/EventCancelled",
+	// Whether the hour or the room is another is said in the notice; either way nobody should come on the old word alone.
+	moved: "https://schema.org/EventRescheduled",
+};
+
+/** One showing or performance (https://developers.google.com/search/docs/appearance/structured-data/event). */
+export function eventOf(event: ProgrammeEvent, site: SiteConfig, origin: string): Thing {
+	const { production } = event;
+	const url = `${origin}${productionPath(production.slug)}`;
+	return withoutBlanks({
+		"@type": typeOf(production),
+		"@id": `${url}#${encodeURIComponent(event.id)}`,
+		name: production.title,
+		description: [event.notice, production.summary].filter(Boolean).join(" "),
+		url,
+		image: imagesOf([production.firstImage, production.poster], origin),
+		startDate: toLocal(event.startsAt),
+		endDate: toLocal(event.endsAt),
+		eventStatus: statuses[event.status] ?? "https://schema.org/EventScheduled",
+		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+		location: placeOf(event.screen, site),
+		organizer: { "@type": "Organization", name: site.theme.footer.organisation.legalName, url: origin },
+		performer: performersOf(production),
+		inLanguage: event.spoken,
+		isAccessibleForFree: event.prices.length > 0 && event.prices.every(({ ore }) => ore === 0) ? true : null,
+		offers: offersOf(event, url),
+		...(production.object === "movie" ? screeningOf(event, origin) : {}),
+	});
+}
+
+function typeOf({ object, genres }: Production): string {
+	if (object === "movie") return "ScreeningEvent";
+	return genres.map((genre) => typeByCategory[genre]).find((type) => type !== undefined) ?? "Event";
+}
+
+function screeningOf({ production, format, subtitles }: ProgrammeEvent, origin: string) {
+	return { workPresented: workOf(production, origin), videoFormat: format, subtitleLanguage: subtitles };
+}
+
+/** "2026-11-20T18:00:00+01:00". */
+function toLocal(instant: string): string {
+	return Temporal.Instant.from(instant).toString({ timeZone: venueZone, smallestUnit: "second" });
+}
+
+/** Those who are billed, as they are billed. */
+function performersOf({ object, credits }: Production): Thing[] {
+	if (object === "movie") return [];
+	const billed = credits.filter(({ label }) => label === "Medvirkende" || label === "På scenen");
+	return billed.map(({ value }) => ({ "@type": "PerformingGroup", name: value }));
+}
+
+/** What each group pays, the lowest first, where there is something to buy or it is known to be sold out. */
+function offersOf({ status, prices, ticketUrl }: ProgrammeEvent, url: string): Thing[] {
+	if (!buyableStatuses.has(status) && status !== "sold-out") return [];
+	const paid = prices.filter(({ ore }) => ore > 0);
+	return (paid.length > 0 ? paid : prices.slice(0, 1))
+		.toSorted((one, other) => one.ore - other.ore)
+		.map(({ label, ore }) => ({
+			"@type": "Offer",
+			name: label,
+			price: (ore / 100).toFixed(2),
+			priceCurrency: "NOK",
+			url: ticketUrl ?? url,
+			availability: `https://schema.org/${status === "sold-out" ? "SoldOut" : "InStock"}`,
+		}));
+}

@@ -1,0 +1,37 @@
+import { ageLabel } from "@lerret/contracts/age";
+import { productionPath } from "@lerret/contracts/paths";
+import type { Production } from "@lerret/platform/programme/production";
+import { type Thing, withoutBlanks } from "./graph";
+import { imagesOf } from "./image";
+
+/** A film (https://developers.google.com/search/docs/appearance/structured-data/movie asks for name and image). */
+export function movieOf(film: Production, origin: string): Thing {
+	return withoutBlanks({
+		...workOf(film, origin),
+		alternateName: film.originalTitle,
+		description: film.summary,
+		datePublished: film.premiereOn,
+		copyrightYear: film.year,
+		duration: film.minutes === null ? null : `PT${film.minutes}M`,
+		contentRating: ageLabel(film.ageLimit),
+		genre: film.genres,
+		inLanguage: film.language,
+		countryOfOrigin: film.countries.map((name) => ({ "@type": "Country", name })),
+		director: film.directors.map(person),
+		actor: film.cast.map(person),
+	});
+}
+
+/** The film as its showings name it: the rest is said once. */
+export function workOf(film: Production, origin: string): Thing {
+	const url = `${origin}${productionPath(film.slug)}`;
+	return withoutBlanks({
+		"@type": "Movie",
+		"@id": `${url}#film`,
+		name: film.title,
+		url,
+		image: imagesOf([film.poster, film.firstImage], origin),
+	});
+}
+
+const person = (name: string): Thing => ({ "@type": "Person", name });

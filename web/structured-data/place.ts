@@ -1,0 +1,17 @@
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Thing } from "./graph";
+
+/** A room of the house, at the house's visiting address. */
+export function placeOf(room: string, site: SiteConfig): Thing {
+	return { "@type": "Place", name: `${room}, ${site.title}`, address: addressOf(site) };
+}
+
+/** The visiting address: its last line is postcode and place, as Norwegian addresses are written. */
+function addressOf(site: SiteConfig): Thing {
+	const lines = site.theme.footer.organisation.visitingAddress;
+	const [, postalCode, addressLocality] = /^(\d{4}) (.+)$/u.exec(lines.at(-1) ?? "") ?? [];
+	if (!postalCode || !addressLocality)
+		return { "@type": "PostalAddress", streetAddress: lines.join(", "), addressCountry: "NO" };
+	const streetAddress = lines.slice(0, -1).join(", ");
+	return { "@type": "PostalAddress", streetAddress, postalCode, addressLocality, addressCountry: "NO" };
+}
