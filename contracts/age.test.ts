@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ageAccompanied, ageAlone, ageLabel, ageMark, companionRule } from "./age.ts";
+import { admissionOf, ageLabel, ageMark, companionRule } from "./age.ts";
 import { type AgeLimit, ageLimits } from "./programme.ts";
 
 const limits: (AgeLimit | null)[] = [...ageLimits, null];
 
 function maySee(limit: AgeLimit | null, age: number, accompanied: boolean): boolean {
-	return age >= (accompanied ? ageAccompanied(limit) : ageAlone(limit));
+	return admissionOf(limit, age, accompanied) !== "no";
 }
 
 // Written from domain.md, "Age limits", one column a year from 0 to 20: x is turned away.

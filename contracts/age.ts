@@ -1,4 +1,4 @@
-import type { AgeLimit } from "./programme.ts";
+import { type AgeLimit, ageLimits } from "./age-limits.ts";
 
 /**
  * The distributors' age limits and the companion rule (ledsagerregelen): domain.md, "Age limits".
@@ -39,4 +39,18 @@ export function companionRule(limit: AgeLimit | null): string {
 	return accompanied === 0
 		? "Barn under 6 år kan se filmen sammen med en voksen over 18 år."
 		: `Barn fra ${accompanied} år kan se filmen sammen med en voksen over 18 år.`;
+}
+
+/** Whether a child may see a film: alone, with an adult, or not at all. */
+export type Admission = "yes" | "with-adult" | "no";
+
+/** What the companion rule says for a child of `age` whole years; `accompanied` is true when an adult of 18 or more comes along. */
+export function admissionOf(limit: AgeLimit | null, age: number, accompanied: boolean): Admission {
+	if (age >= ageAlone(limit)) return "yes";
+	return accompanied && age >= ageAccompanied(limit) ? "with-adult" : "no";
+}
+
+/** The limit that an age mark stands for; see `ageMark`. */
+export function limitOfMark(mark: string): AgeLimit | null {
+	return ageLimits.find((limit) => limit === mark) ?? null;
 }

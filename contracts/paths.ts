@@ -65,7 +65,20 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 	...Object.values(paths)
 		.map((path) => path.split("/")[1] ?? "")
 		.filter(Boolean),
-	...["api", "article", "assets", "media", "oidc", "management", "healthz", "readyz", "metrics", "event", "fonts", "icons"],
+	...[
+		"api",
+		"article",
+		"assets",
+		"media",
+		"oidc",
+		"management",
+		"healthz",
+		"readyz",
+		"metrics",
+		"event",
+		"fonts",
+		"icons",
+	],
 	...["logg-inn", "registrer", "glemt-passord", "nytt-passord", "bekreft-e-post", "min-side"],
 	...[
 		"sw.js",

@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { ageLimits } from "./age-limits.ts";
+
+export { type AgeLimit, ageLimits } from "./age-limits.ts";
 
 /** The words of the programme (domain.md, "Programme words", "Age limits"; contract, "Events and runtime"). */
 
@@ -6,10 +9,7 @@ export const objects = ["movie", "culture"] as const;
 export const objectSchema = z.enum(objects);
 export type ProductionObject = z.infer<typeof objectSchema>;
 
-/** "A" is open to all; null in data means that no limit is set yet, which counts as 18. */
-export const ageLimits = ["A", "6", "9", "12", "15", "18"] as const;
 export const ageLimitSchema = z.enum(ageLimits);
-export type AgeLimit = z.infer<typeof ageLimitSchema>;
 
 export const eventStatuses = ["on-sale", "few-left", "sold-out", "cancelled", "moved", "not-on-sale"] as const;
 export const eventStatusSchema = z.enum(eventStatuses);

@@ -27,7 +27,9 @@ const userNameSchema = text("Skriv et navn.")
 	.min(1, "Skriv et navn.")
 	.max(60, "Navnet kan ha høyst 60 tegn.")
 	.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, "Navnet har tegn som ikke kan brukes.");
-const linkTokenSchema = text("Lenken er ufullstendig.").min(1, "Lenken er ufullstendig.").max(200, "Lenken er for lang.");
+const linkTokenSchema = text("Lenken er ufullstendig.")
+	.min(1, "Lenken er ufullstendig.")
+	.max(200, "Lenken er for lang.");
 
 export const loginRequestSchema = z.object({ Email: emailSchema, Password: passwordSchema });
 /** `UserInfo` is the e-mail address. */
@@ -74,7 +76,10 @@ export const movieInfoSchema = z
 	.meta({ id: "MovieInfo" });
 export type MovieInfo = z.infer<typeof movieInfoSchema>;
 
-const ediNumberSchema = text("Oppgi EDI-nummeret.").trim().min(1, "Oppgi EDI-nummeret.").max(60, "EDI-nummeret er for langt.");
+const ediNumberSchema = text("Oppgi EDI-nummeret.")
+	.trim()
+	.min(1, "Oppgi EDI-nummeret.")
+	.max(60, "EDI-nummeret er for langt.");
 export const movieInfoQuerySchema = z.object({ ediNumber: ediNumberSchema });
 
 /** A longer page than this is refused. */
@@ -82,7 +87,8 @@ export const mostPerPage = 100;
 
 const wholeNumber = (initial: number, smallest: number, largest: number, message: string) =>
 	z.preprocess(
-		(value) => (value === undefined ? initial : typeof value === "string" && /^\d{1,9}$/u.test(value) ? Number(value) : value),
+		(value) =>
+			value === undefined ? initial : typeof value === "string" && /^\d{1,9}$/u.test(value) ? Number(value) : value,
 		z.int(message).min(smallest, message).max(largest, message),
 	);
 
@@ -153,7 +159,9 @@ export const ticketSchema = z
 	.meta({ id: "Ticket" });
 export type Ticket = z.infer<typeof ticketSchema>;
 
-export const watchRequestSchema = z.object({ id: text("Oppgi filmen.").min(1, "Oppgi filmen.").max(200, "Id-en er for lang.") });
+export const watchRequestSchema = z.object({
+	id: text("Oppgi filmen.").min(1, "Oppgi filmen.").max(200, "Id-en er for lang."),
+});
 
 /** Everything stored on an account, for its owner. */
 export const accountExportSchema = z

@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { Link } from "react-router";
+import { AgeCheck, AgeVerdict } from "../parts/age-check";
 import { AgeMark } from "../parts/age-mark";
 import { Prose } from "../parts/prose";
 
@@ -23,13 +24,15 @@ function Facts({ age, ageReason, facts }: BlockProps<"movie-info">) {
 		<section className="facts">
 			<h2 className="section-heading">Fakta</h2>
 			{age ? (
-				<div className="facts-age">
-					<AgeMark age={age} />
-					<p>
-						<strong>{age.label}.</strong> {age.rule} {ageReason}{" "}
-						<Link to={paths.ageLimits}>Slik virker aldersgrensene</Link>
-					</p>
-				</div>
+				<AgeCheck>
+					<div className="facts-age">
+						<AgeMark age={age} />
+						<p>
+							<strong>{age.label}.</strong> {age.rule} {ageReason}{" "}
+							<Link to={paths.ageLimits}>Slik virker aldersgrensene</Link> <AgeVerdict age={age} />
+						</p>
+					</div>
+				</AgeCheck>
 			) : null}
 			<dl>
 				{facts.map(({ label, value }) => (

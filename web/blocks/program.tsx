@@ -1,4 +1,5 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { AgeCheck } from "../parts/age-check";
 import { AgeLegend } from "../parts/age-legend";
 import { DayBar, ProgrammeChoices } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
@@ -16,16 +17,18 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 					<ProgrammeChoices programme={programme} />
 				</>
 			) : null}
-			{programme.days.map((day, dayIndex) => (
-				<section key={day.date} className="program-day" aria-labelledby={`dag-${day.date}`}>
-					<DayHeading level={2} id={`dag-${day.date}`} {...day} />
-					<ol className="productions">
-						{day.items.map((item, i) => (
-							<ProductionRow key={item.card.id} item={item} level={3} first={dayIndex === 0 && i < 2} />
-						))}
-					</ol>
-				</section>
-			))}
+			<AgeCheck>
+				{programme.days.map((day, dayIndex) => (
+					<section key={day.date} className="program-day" aria-labelledby={`dag-${day.date}`}>
+						<DayHeading level={2} id={`dag-${day.date}`} {...day} />
+						<ol className="productions">
+							{day.items.map((item, i) => (
+								<ProductionRow key={item.card.id} item={item} level={3} first={dayIndex === 0 && i < 2} />
+							))}
+						</ol>
+					</section>
+				))}
+			</AgeCheck>
 			{programme.days.length === 0 ? <p className="empty">{emptyText(tag, programme.narrowed)}</p> : null}
 			{programme.days.length > 0 ? <AgeLegend /> : null}
 			<PrintedWeek days={programme.days} />

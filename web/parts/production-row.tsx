@@ -1,5 +1,6 @@
 import type { DayItem } from "@lerret/platform/programme/views";
 import { Link } from "react-router";
+import { AgeVerdict } from "./age-check";
 import { AgeMark } from "./age-mark";
 import { Picture } from "./picture";
 import { ShowingRow } from "./showing-row";
@@ -40,6 +41,7 @@ export function ProductionRow({ item, level, first = false }: Props) {
 				</Heading>
 				<p className="production-line">
 					{card.age ? <AgeMark age={card.age} /> : null} {card.line}
+					{card.age ? <AgeVerdict age={card.age} /> : null}
 				</p>
 				{card.note ? <p className="production-note">{card.note}</p> : null}
 			</div>

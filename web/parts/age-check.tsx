@@ -1,0 +1,68 @@
+import { admissionOf, limitOfMark } from "@lerret/contracts/age";
+import type { AgeView } from "@lerret/platform/programme/views";
+import { createContext, type ReactNode, useContext, useId, useState } from "react";
+
+type Child = { age: number; accompanied: boolean };
+
+const ChildContext = createContext<Child | null>(null);
+
+const answers = { yes: "Ja", "with-adult": "Ja, sammen med en voksen", no: "Nei" } as const;
+
+/**
+ * "Kan mitt barn se filmen?" A child's age, asked here and answered beside every film in `children`.
+ * The age stays in this page: it is neither stored nor sent.
+ */
+export function AgeCheck({ children }: { children: ReactNode }) {
+	const id = useId();
+	const [age, setAge] = useState<number | null>(null);
+	const [accompanied, setAccompanied] = useState(true);
+	const child = age === null ? null : { age, accompanied };
+	return (
+		<ChildContext value={child}>
+			<details className="choices age-check">
+				<summary>Kan mitt barn se filmen?</summary>
+				<div className="age-check-form">
+					<label htmlFor={`${id}-alder`}>Barnets alder</label>
+					<input
+						id={`${id}-alder`}
+						type="number"
+						inputMode="numeric"
+						min={0}
+						max={120}
+						autoComplete="off"
+						onChange={(event) => setAge(readAge(event.currentTarget.value))}
+					/>
+					<label>
+						<input type="checkbox" defaultChecked onChange={(event) => setAccompanied(event.currentTarget.checked)} />
+						Kommer sammen med en voksen over 18 år
+					</label>
+					<p role="status">
+						{child ? statusOf(child) : "Skriv alderen, så står svaret ved hver film. Den lagres ikke."}
+					</p>
+				</div>
+			</details>
+			{children}
+		</ChildContext>
+	);
+}
+
+function readAge(text: string): number | null {
+	const age = Number(text);
+	return text !== "" && Number.isInteger(age) && age >= 0 && age <= 120 ? age : null;
+}
+
+function statusOf({ age, accompanied }: Child): string {
+	return `Svaret ved hver film gjelder for ${age} år, ${accompanied ? "sammen med en voksen" : "uten voksen"}.`;
+}
+
+/** The answer for one film, where an age has been given. */
+export function AgeVerdict({ age }: { age: AgeView }) {
+	const child = useContext(ChildContext);
+	if (!child) return null;
+	const admission = admissionOf(limitOfMark(age.mark), child.age, child.accompanied);
+	return (
+		<span className="age-verdict" data-admission={admission}>
+			{child.age} år: {answers[admission]}
+		</span>
+	);
+}
