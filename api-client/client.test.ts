@@ -175,11 +175,12 @@ describe("what is sent", () => {
 		expect(inits[0]).toMatchObject({ credentials: "include", signal: given });
 	});
 
+	const token = (): string => "t";
 	it.each([
-		[{ authentication: "none", token: (): string => "t" }, undefined],
+		[{ authentication: "none", token }, undefined],
 		[{ authentication: "basic", user: "kåre", password: "p:q" }, `Basic ${Buffer.from("kåre:p:q").toString("base64")}`],
-		[{ authentication: "identity-provider", token: () => "t" }, "Bearer t"],
-		[{ authentication: "identity-provider", token: () => null }, undefined],
+		[{ authentication: "identity-provider", token }, "Bearer t"],
+		[{ authentication: "identity-provider", token: (): null => null }, undefined],
 	] as const)("authenticates by %o", async (method, header) => {
 		const { baseUrl, seen } = await misbehaving(json(200, {}));
 		await createApiClient({ baseUrl, ...method }).call("/x", { signal: signal() });

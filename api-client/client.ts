@@ -4,14 +4,14 @@ import { createSharedRefresh, type Refresh } from "./shared-refresh.ts";
 import { xsrfTokenIn } from "./xsrf.ts";
 
 export type Call = {
-	method?: "GET" | "POST" | "PUT" | "DELETE";
+	method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 	/** Sent as JSON. */
 	body?: unknown;
 	query?: Record<string, string | number | undefined>;
 	headers?: Record<string, string>;
 	/** Every call can be taken back. There is no timeout but the caller's own. */
 	signal: AbortSignal;
-	/** True for a login: its 401 means wrong credentials, so nothing is refreshed and nothing retried. */
+	/** True for a login, and for what else asks for a password: its 401 means a wrong one, so nothing is refreshed or retried. */
 	isLogin?: boolean;
 };
 

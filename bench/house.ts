@@ -5,6 +5,7 @@ import { createApp } from "@lerret/server/app";
 import type { Config } from "@lerret/server/config";
 import { sql } from "kysely";
 import pino from "pino";
+import type { Timed } from "./measure.ts";
 
 /** Friday 20 November 2026 at 11.00 in Oslo, with a whole evening ahead: the same day however often this is measured. */
 export const instant = Temporal.Instant.from("2026-11-20T10:00:00Z");
@@ -17,9 +18,11 @@ export type Answer = { html: string; statements: number };
 /** The demo venue, open and asked without a port. */
 export type House = {
 	db: Database;
-	/** Renders a page. Throws where that is not what a visitor should get, or where a block was left out. */
+	/** Asks for a page. Throws where that is not what a visitor should get, or where a block was left out. */
 	ask: (path: string) => Promise<Answer>;
-	/** Lets the database count what is in it, as an installation's does by itself. */
+	/** Changes the site's content, so that every page must be made anew (contract, "Management API"). */
+	change: () => Promise<void>;
+	/** Lets the database count what is in it, as PostgreSQL does by itself after a while. */
 	analyze: () => Promise<void>;
 	close: () => Promise<void>;
 };
@@ -44,6 +47,15 @@ export async function openHouse(config: Config): Promise<House> {
 			if (complaints.length > 0) throw new Error(`${path} was answered with a complaint: ${complaints[0]}`);
 			return { html, statements };
 		},
+		async change() {
+			const { numUpdatedRows } = await db
+				.updateTable("redirect")
+				.set({ status: 301 })
+				.where("site_id", "=", site)
+				.where("from_path", "=", "/kino")
+				.executeTakeFirstOrThrow();
+			if (numUpdatedRows !== 1n) throw new Error("the demo no longer has the redirect that is changed here");
+		},
 		async analyze() {
 			await sql`analyze`.execute(db);
 		},
@@ -54,20 +66,32 @@ export async function openHouse(config: Config): Promise<House> {
 	};
 }
 
-/**
- * Asks for a page as often as `timeInTurn` wants. Throws where an answer took another number of statements than the first:
- * then it came out of a cache, and its time says nothing about rendering.
- */
-export function uncached(house: House, path: string, first: Answer): () => Promise<void> {
-	return async () => {
-		const { statements } = await house.ask(path);
-		if (statements !== first.statements) {
-			throw new Error(`${path} took ${first.statements} statements at first and then ${statements}: it is cached`);
-		}
+/** A page that is made anew every time it is asked for, and what was seen of it. */
+export type Rendering = Timed & {
+	/** Of the first answer. */
+	html: string;
+	/** The most that one answer took. */
+	statements: () => number;
+};
+
+/** Fewer statements than any page can be made with. */
+const fewestStatements = 3;
+
+/** Throws, then or later, where an answer came out of a cache: its time would say nothing about making pages. */
+export async function createRendering(house: House, path: string): Promise<Rendering> {
+	let most = 0;
+	const ask = async () => {
+		const answer = await house.ask(path);
+		if (answer.statements < fewestStatements)
+			throw new Error(`${path} came out of a cache, though the content had changed`);
+		most = Math.max(most, answer.statements);
+		return answer;
 	};
+	const { html } = await ask();
+	return { html, prepare: house.change, act: ask, statements: () => most };
 }
 
-/** The path of the film that has most showings ahead: the fullest page of its kind. */
+/** The path of the film that has most showings: the fullest page of its kind. */
 export async function fullestFilmPath(db: Database): Promise<string> {
 	const { slug } = await db
 		.selectFrom("event")

@@ -4,14 +4,18 @@ export type Times = number[];
 /** What is not counted: the first runs, in which code is compiled and caches are filled. */
 const warmUpRuns = 40;
 
+/** What is timed, and what is done before each time without being timed. */
+export type Timed = { prepare: () => Promise<unknown>; act: () => Promise<unknown> };
+
 /**
  * Times several things `runs` times each, in turn, so that what else the machine does meets all of them alike:
  * their ratio is steadier than any of the times.
  */
-export async function timeInTurn(things: (() => Promise<unknown>)[], runs: number): Promise<Times[]> {
+export async function timeInTurn(things: Timed[], runs: number): Promise<Times[]> {
 	const times: Times[] = things.map(() => []);
 	for (let run = -warmUpRuns; run < runs; run++) {
-		for (const [i, act] of things.entries()) {
+		for (const [i, { prepare, act }] of things.entries()) {
+			await prepare();
 			const begin = performance.now();
 			await act();
 			if (run >= 0) times[i]?.push(performance.now() - begin);

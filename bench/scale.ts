@@ -1,6 +1,6 @@
 import type { DatabaseLocation } from "@lerret/platform/db/database";
 import { addEvents, addProductions, planHistory } from "./history.ts";
-import { fullestFilmPath, type House, openHouse, uncached } from "./house.ts";
+import { createRendering, fullestFilmPath, type House, openHouse } from "./house.ts";
 import { median, timeInTurn } from "./measure.ts";
 import { withPlaces } from "./places.ts";
 import { type Finding, kilobytes, milliseconds } from "./report.ts";
@@ -10,8 +10,8 @@ const runs = 120;
 const mostRatio = 2;
 
 /**
- * The demo venue against the same venue with 10,000 productions and 100,000 events more. First the events are on days that the pages
- * do not show: the same pages on a larger database. Then those on the shown days come too: some 27 showings a day on the pages themselves.
+ * The demo venue against the same venue with 10,000 productions and 100,000 events more. First come the events on days that the pages
+ * do not show: the same pages on a larger database. Then come those on the shown days: some 27 showings more a day, and longer pages.
  */
 export async function measureScale(): Promise<Finding[]> {
 	return [...(await measureKind("sqlite")), ...(await measureKind("postgres"))];
@@ -24,10 +24,12 @@ function measureKind(kind: DatabaseLocation["kind"]): Promise<Finding[]> {
 		try {
 			const history = await planHistory(small.db);
 			await addProductions(large.db, history.productions);
+			// PostgreSQL looks for each event's production, and would read the whole table for it while it believes it to be small.
+			await large.analyze();
 			await addEvents(large.db, history.elsewhere);
 			const samePages = await comparePages(kind, "same page", small, large);
 			await addEvents(large.db, history.shown);
-			return [...samePages, ...(await comparePages(kind, "fuller page", small, large))];
+			return [...samePages, ...(await comparePages(kind, "longer page", small, large))];
 		} finally {
 			await small.close();
 			await large.close();
@@ -45,35 +47,29 @@ async function comparePages(kind: string, which: string, small: House, large: Ho
 }
 
 async function compare(subject: string, path: string, small: House, large: House, most?: number): Promise<Finding[]> {
-	const before = await small.ask(path);
-	const after = await large.ask(path);
-	const [smallTimes = [], largeTimes = []] = await timeInTurn(
-		[uncached(small, path, before), uncached(large, path, after)],
-		runs,
-	);
-	const values = {
-		small: median(smallTimes),
-		large: median(largeTimes),
-		ratio: median(largeTimes) / median(smallTimes),
-		runs,
-	};
+	const before = await createRendering(small, path);
+	const after = await createRendering(large, path);
+	const [smallTimes = [], largeTimes = []] = await timeInTurn([before, after], runs);
+	const times = { small: median(smallTimes), large: median(largeTimes) };
+	const ratio = times.large / times.small;
 	const sizes = { small: Buffer.byteLength(before.html), large: Buffer.byteLength(after.html) };
+	const statements = { small: before.statements(), large: after.statements() };
 	return [
 		{
 			part: "scale",
-			subject: `${subject}, rendering`,
+			subject: `${subject}, time`,
 			goal: `≤ ${mostRatio} times`,
-			measured: `${values.ratio.toFixed(2)} times (${milliseconds(values.small)} → ${milliseconds(values.large)}; HTML ${kilobytes(sizes.small)} → ${kilobytes(sizes.large)})`,
-			isMet: values.ratio <= mostRatio,
-			values: { ...values, smallHtml: sizes.small, largeHtml: sizes.large },
+			measured: `${ratio.toFixed(2)} times (${milliseconds(times.small)} → ${milliseconds(times.large)}; HTML ${kilobytes(sizes.small)} → ${kilobytes(sizes.large)})`,
+			isMet: ratio <= mostRatio,
+			values: { ...times, ratio, runs, smallHtml: sizes.small, largeHtml: sizes.large },
 		},
 		{
 			part: "scale",
 			subject: `${subject}, statements`,
 			goal: most === undefined ? "equal" : `equal, ≤ ${most}`,
-			measured: `${before.statements} → ${after.statements}`,
-			isMet: before.statements === after.statements && (most === undefined || after.statements <= most),
-			values: { small: before.statements, large: after.statements },
+			measured: `${statements.small} → ${statements.large}`,
+			isMet: statements.small === statements.large && (most === undefined || statements.large <= most),
+			values: statements,
 		},
 	];
 }

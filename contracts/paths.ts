@@ -21,6 +21,10 @@ export const paths = {
 	tryOut: "/testside",
 	newsletter: "/nyhetsbrev",
 	newsletterConfirm: "/nyhetsbrev/bekreft",
+	login: "/logg-inn",
+	registration: "/registrer",
+	forgottenPassword: "/glemt-passord",
+	myPage: "/min-side",
 } as const;
 
 /** Pages that a link in a letter about an account leads to, each with `?token=`. */

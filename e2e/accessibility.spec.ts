@@ -12,10 +12,10 @@ const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
 for (const site of sites) {
 	for (const place of places) {
 		test(`${site.title}: axe finds nothing on ${place.name}, light or dark, narrow or wide`, async ({
-			page,
+			sharedPage: page,
 			visit,
 		}) => {
-			await visit(site, place);
+			await visit(page, site, place);
 			for (const { colorScheme, width } of looks) {
 				await page.emulateMedia({ colorScheme });
 				await page.setViewportSize({ width, height: 800 });

@@ -3,9 +3,13 @@ import {
 	type APIRequestContext,
 	type BrowserContext,
 	test as base,
+	type ConsoleMessage,
 	expect,
 	type Page,
+	type Request,
 	type Response,
+	type ViewportSize,
+	type WebError,
 } from "@playwright/test";
 import { type Place, type Site, type Subject, sites } from "./places.ts";
 
@@ -21,22 +25,31 @@ class Problems {
 		this.#expected.push(pattern);
 	}
 
-	/** Looks out for problems in all pages of a browser context. */
-	watch(context: BrowserContext): void {
-		context.on("console", (message) => {
+	/** Looks out for problems in all pages of a browser context, until the function that it answers with is called. */
+	watch(context: BrowserContext): () => void {
+		const onConsole = (message: ConsoleMessage) => {
 			if (message.type() !== "error" && message.type() !== "warning") return;
 			this.#found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
-		});
-		context.on("weberror", (error) => this.#found.push(`page error: ${error.error().stack ?? error.error()}`));
-		context.on("request", (request) => {
+		};
+		const onError = (error: WebError) => this.#found.push(`page error: ${error.error().stack ?? error.error()}`);
+		const onRequest = (request: Request) => {
 			const url = new URL(request.url());
 			if (!ownSchemes.has(url.protocol) && !ownHosts.has(url.host)) this.#found.push(`request to ${url.href}`);
-		});
-		context.on("requestfailed", (request) => {
+		};
+		const onFailure = (request: Request) => {
 			const reason = request.failure()?.errorText ?? "";
-			// Whoever leaves a page stops what it was still fetching.
-			if (reason !== "net::ERR_ABORTED") this.#found.push(`request failed: ${request.url()} ${reason}`);
-		});
+			if (!harmlessFailures.has(reason)) this.#found.push(`request failed: ${request.url()} ${reason}`);
+		};
+		context.on("console", onConsole);
+		context.on("weberror", onError);
+		context.on("request", onRequest);
+		context.on("requestfailed", onFailure);
+		return () => {
+			context.off("console", onConsole);
+			context.off("weberror", onError);
+			context.off("request", onRequest);
+			context.off("requestfailed", onFailure);
+		};
 	}
 
 	/** Those that no test expected. */
@@ -45,21 +58,27 @@ class Problems {
 	}
 }
 
+/** Whoever leaves a page stops what it was still fetching; and a browser without script does not fetch it. What the policy forbids is told in the console. */
+const harmlessFailures = new Set(["net::ERR_ABORTED", "csp"]);
 const ownSchemes = new Set(["data:", "blob:", "about:"]);
 const ownHosts = new Set(sites.map(({ origin }) => new URL(origin).host));
 
 type Fixtures = {
 	/** Empty when the test ends, or the test fails. */
 	problems: Problems;
-	/** A page of a browser that runs no script. */
-	scriptless: Page;
-	/** Opens a place of a site in the test's page, or in another. */
-	visit: (site: Site, place: Place, where?: Page) => Promise<Response>;
+	/** Opens a place of a site in a page. */
+	visit: (page: Page, site: Site, place: Place) => Promise<Response>;
+	/** A page that many tests look at one after the other, for those that change nothing in it: three times as fast. */
+	sharedPage: Page;
+	/** The same, in a browser that runs no script. */
+	scriptlessPage: Page;
 };
 
 type WorkerFixtures = {
 	/** Where a film, a culture event and an article of each site are: the first ones of its lists. */
 	subjectPaths: (site: Site, subject: Subject) => Promise<string>;
+	/** Pages that outlive a test, by name. */
+	keptPages: Map<string, Page>;
 };
 
 /** Every page is watched: an error or a warning, a failed request or one to a foreign host fails the test. */
@@ -73,21 +92,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		problems.watch(context);
 		await use(context);
 	},
-	scriptless: async ({ browser, problems, viewport }, use) => {
-		const context = await browser.newContext({ javaScriptEnabled: false, viewport });
-		problems.watch(context);
-		await use(await context.newPage());
-		await context.close();
-	},
-	visit: async ({ page, problems, subjectPaths }, use) => {
-		await use(async (site, place, where = page) => {
+	visit: async ({ problems, subjectPaths }, use) => {
+		await use(async (page, site, place) => {
 			if (place.status === 404) problems.expect(/status of 404/u);
 			const path = place.subject ? await subjectPaths(site, place.subject) : place.path;
-			const response = await where.goto(`${site.origin}${path}`);
+			const response = await page.goto(`${site.origin}${path}`);
 			if (!response) throw new Error(`${path} was not fetched`);
 			return response;
 		});
 	},
+	sharedPage: async ({ browser, keptPages, problems, viewport }, use) => {
+		const page = keptPages.get("with script") ?? (await browser.newPage());
+		keptPages.set("with script", page);
+		await useKept(page, viewport, problems, use);
+	},
+	scriptlessPage: async ({ browser, keptPages, problems, viewport }, use) => {
+		const page = keptPages.get("without script") ?? (await browser.newPage({ javaScriptEnabled: false }));
+		keptPages.set("without script", page);
+		await useKept(page, viewport, problems, use);
+	},
+	keptPages: [
+		async ({ browserName: _ }, use) => {
+			const pages = new Map<string, Page>();
+			await use(pages);
+			for (const page of pages.values()) await page.context().close();
+		},
+		{ scope: "worker" },
+	],
 	subjectPaths: [
 		async ({ playwright }, use) => {
 			const request = await playwright.request.newContext();
@@ -103,6 +134,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		{ scope: "worker" },
 	],
 });
+
+/** Gives a test a page as the one before it found it. */
+async function useKept(
+	page: Page,
+	viewport: ViewportSize | null,
+	problems: Problems,
+	use: (page: Page) => Promise<void>,
+): Promise<void> {
+	await page.emulateMedia({ colorScheme: null, media: null });
+	if (viewport) await page.setViewportSize(viewport);
+	const stopWatching = problems.watch(page.context());
+	await use(page);
+	stopWatching();
+}
 
 const lists: Record<Subject, { path: string; link: RegExp }> = {
 	film: { path: paths.cinema, link: /class="production-title"><a[^>]* href="([^"]+)"/u },

@@ -27,7 +27,8 @@ export type Subject = (typeof subjects)[number];
 /** A page to try. `title` is null where the page is called what its heading says. */
 export type Place = { name: string; path: string; subject: Subject | null; title: string | null; status: 200 | 404 };
 
-const titles: Record<keyof typeof paths, string> = {
+/** What the pages are called. The account pages have tests of their own. */
+const titles = {
 	front: "Forside",
 	cinema: "Kinoprogram",
 	bigDay: "Den store kinodagen",
@@ -46,14 +47,14 @@ const titles: Record<keyof typeof paths, string> = {
 	tryOut: "Testside",
 	newsletter: "Nyhetsbrev",
 	newsletterConfirm: "Bekreft nyhetsbrevet",
-};
+} as const satisfies Partial<Record<keyof typeof paths, string>>;
 
 /** A path that is no page's. */
 export const unknownPath = "/finnes-ikke";
 
 /** Every page of the contract's list, one film, one culture event, one article, and one path that is unknown. */
 export const places: Place[] = [
-	...(Object.keys(paths) as (keyof typeof paths)[]).map(
+	...(Object.keys(titles) as (keyof typeof titles)[]).map(
 		(key): Place => ({ name: paths[key], path: paths[key], subject: null, title: titles[key], status: 200 }),
 	),
 	...subjects.map(

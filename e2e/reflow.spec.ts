@@ -2,24 +2,39 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { places, sites } from "./places.ts";
 
-/** How many pixels of a page lie outside the window, to the side. */
-const hiddenPixels = (page: Page) =>
-	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** What lies outside the window, to the side, where the page can be scrolled to it: the innermost elements, with how far they reach. */
+function outside(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const root = document.documentElement;
+		if (root.scrollWidth <= root.clientWidth) return [];
+		const isOutside = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 0.5;
+		const scrollsByItself = (element: Element | null): boolean =>
+			element !== null &&
+			element !== root &&
+			(getComputedStyle(element).overflowX !== "visible" || scrollsByItself(element.parentElement));
+		return [...document.body.querySelectorAll("*")]
+			.filter((element) => isOutside(element) && ![...element.children].some(isOutside) && !scrollsByItself(element))
+			.map((element) => {
+				const { right } = element.getBoundingClientRect();
+				return `${element.tagName.toLowerCase()}.${element.className} to ${Math.round(right)} px: ${element.textContent?.slice(0, 40)}`;
+			});
+	});
+}
 
 for (const site of sites) {
 	for (const place of places) {
 		test(`${site.title}: ${place.name} never scrolls sideways, at 320 px or with text twice as large`, async ({
-			page,
+			sharedPage: page,
 			visit,
 		}) => {
 			await page.setViewportSize({ width: 320, height: 640 });
-			await visit(site, place);
-			expect.soft(await hiddenPixels(page), "320 px wide").toBe(0);
+			await visit(page, site, place);
+			expect.soft(await outside(page), "320 px wide").toEqual([]);
 
 			await page.addStyleTag({ content: "html { font-size: 200% }" });
 			for (const width of [640, 1280]) {
 				await page.setViewportSize({ width, height: 800 });
-				expect.soft(await hiddenPixels(page), `text at 200 %, ${width} px wide`).toBe(0);
+				expect.soft(await outside(page), `text at 200 %, ${width} px wide`).toEqual([]);
 			}
 		});
 	}

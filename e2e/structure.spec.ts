@@ -3,8 +3,11 @@ import { places, sites } from "./places.ts";
 
 for (const site of sites) {
 	for (const place of places) {
-		test(`${site.title}: ${place.name} is a whole page in bokmål with its own title`, async ({ page, visit }) => {
-			const response = await visit(site, place);
+		test(`${site.title}: ${place.name} is a whole page in bokmål with its own title`, async ({
+			sharedPage: page,
+			visit,
+		}) => {
+			const response = await visit(page, site, place);
 			await hydrated(page);
 
 			expect(response.status()).toBe(place.status);

@@ -7,12 +7,16 @@ const headings = (page: Page) => page.locator("h1, h2, h3, h4").allInnerTexts();
 
 for (const site of sites) {
 	for (const place of places) {
-		test(`${site.title}: ${place.name} has the same headings without script`, async ({ page, scriptless, visit }) => {
-			await visit(site, place);
-			await hydrated(page);
-			await visit(site, place, scriptless);
+		test(`${site.title}: ${place.name} has the same headings without script`, async ({
+			sharedPage,
+			scriptlessPage,
+			visit,
+		}) => {
+			await visit(sharedPage, site, place);
+			await hydrated(sharedPage);
+			await visit(scriptlessPage, site, place);
 
-			expect(await headings(scriptless)).toEqual(await headings(page));
+			expect(await headings(scriptlessPage)).toEqual(await headings(sharedPage));
 		});
 	}
 }

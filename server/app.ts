@@ -3,17 +3,27 @@ import { AppError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
+import { checkPartners } from "@lerret/platform/loyalty/cinema";
+import { createPasswords, type Passwords } from "@lerret/platform/loyalty/passwords";
 import { readSites } from "@lerret/platform/sites/read";
+import { followContent } from "@lerret/platform/sites/version";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import pino, { type Logger } from "pino";
 import { eventsApi } from "./api/events.ts";
 import { healthApi } from "./api/health.ts";
+import { loyaltyApi } from "./api/loyalty.ts";
+import { createBackground } from "./background.ts";
 import type { Config } from "./config.ts";
 import { feedRoutes } from "./feeds/feeds.ts";
+import { createHttpCache, type HttpCache } from "./http-cache.ts";
 import { createMailer, type Mailer } from "./mail.ts";
 import { mediaRoutes } from "./media.ts";
+import { askOf, createPageCache, type PageCache, toResponse } from "./page-cache/cache.ts";
+import type { ShelfBounds } from "./page-cache/shelves.ts";
+import { createSiteDirectory } from "./page-cache/site-directory.ts";
+import { stateRoute } from "./page-cache/state-route.ts";
 import { answerPage, type PageDependencies } from "./pages.ts";
 import { answerError, problem } from "./problem.ts";
 import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
@@ -29,11 +39,19 @@ export type Overrides = {
 	renderer?: Renderer;
 	staticFiles?: Map<string, StaticFile>;
 	mailer?: Mailer;
+	/** How many pages may be kept; none where every page is to be made anew. */
+	pageBounds?: ShelfBounds;
+	passwords?: Passwords;
 };
 
 /** The running house: answers requests, and can be closed. */
 export type App = {
-	fetch: (request: Request) => Response | Promise<Response>;
+	/** `env` is what the server knows of the connection; without it, nobody knows where the request comes from. */
+	fetch: (request: Request, env?: object) => Response | Promise<Response>;
+	/** Answers before `fetch` is asked, where a kept page is the answer. */
+	answerFromCache: HttpCache;
+	/** How much the page cache holds. */
+	pagesKept: PageCache["sizes"];
 	db: Database;
 	sites: SiteConfig[];
 	log: Logger;
@@ -64,17 +82,27 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		});
 
 	const sites = await readSites(db);
+	checkPartners(sites);
 	const defaultSite = sites[0]?.id;
 	const originOf = (site: SiteConfig) => siteOrigin(site, config.publicUrl, site.id === defaultSite);
+	const content = followContent(db);
+	const directory = createSiteDirectory(content, (host) => siteForHost(db, hostName(host), config.publicUrl));
 	const siteOf = async (c: Context) => {
-		const site = await siteForHost(db, hostName(c.req.header("host")), config.publicUrl);
+		const site = await directory.find(c.req.header("host") ?? "");
 		if (!site) throw new AppError("unknown_host");
 		return site;
 	};
-	const pages: PageDependencies = { db, renderer, mailer, log, now, originOf };
+	const headers = baseHeaders(config.publicUrl.startsWith("https:"));
+	const milliseconds = overrides.now ? () => now().epochMilliseconds : Date.now;
+	const cache = createPageCache({ content, sites: directory, now: milliseconds, headers, log, bounds: overrides.pageBounds });
+	const pages: PageDependencies = { db, renderer, mailer, log, now, originOf, cache };
+
+	const background = createBackground(log);
+	const passwords = overrides.passwords ?? createPasswords();
+	const { publicUrl, trustProxy } = config;
+	const loyalty = { db, passwords, mailer, background, now, originOf, publicUrl, trustProxy };
 
 	const app = new Hono({ strict: true });
-	const headers = baseHeaders(config.publicUrl.startsWith("https:"));
 	app.use(async (c, next) => {
 		await next();
 		for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -85,8 +113,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
 	app.route("/", healthApi(db));
 	app.route("/api", eventsApi(db, now));
+	app.route("/api/loyalty", loyaltyApi(loyalty));
 	app.all("/api/*", (c) => answerUnknownApi(app, c.req.method, c.req.path));
 	app.route("/media", mediaRoutes(db, join(config.dataDir, "cache", "media")));
+	app.route(
+		"/",
+		stateRoute(cache, async (target, host) => app.request(target, { headers: { host } })),
+	);
 	app.get("*", async (c, next) => {
 		const file = files.get(c.req.path);
 		return file ? serveStatic(file, c.req.header("accept-encoding")) : next();
@@ -103,11 +136,17 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	});
 
 	return {
-		fetch: (request) => app.fetch(request),
+		fetch(request, env) {
+			const reply = cache.hit(askOf(request));
+			return reply ? toResponse(reply) : app.fetch(request, env);
+		},
+		answerFromCache: createHttpCache(cache, content),
+		pagesKept: cache.sizes,
 		db,
 		sites,
 		log,
 		async close() {
+			await background.settled();
 			mailer.close();
 			if (!overrides.db) await db.destroy();
 		},

@@ -1,3 +1,4 @@
+import { createServer, type RequestListener, type ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import type { App } from "./app.ts";
@@ -8,7 +9,16 @@ const patienceMilliseconds = 10_000;
 
 /** Listens until SIGTERM or SIGINT: then stops accepting, finishes what runs, closes the database and exits with 0. */
 export async function listen(app: App, config: Pick<Config, "port" | "host">): Promise<{ port: number }> {
-	const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
+	const createCachedServer = (options: ServerOptions, listener: RequestListener) =>
+		createServer(options, (request, response) => {
+			if (!app.answerFromCache(request, response)) listener(request, response);
+		});
+	const server = serve({
+		fetch: app.fetch,
+		port: config.port,
+		hostname: config.host,
+		createServer: createCachedServer as typeof createServer,
+	});
 	await new Promise<void>((resolve, reject) => {
 		server.once("listening", resolve);
 		server.once("error", reject);

@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
+import { demoVisitors, setDemoPassword } from "@lerret/demo/fill/accounts";
 import { fillDemo, isEmpty } from "@lerret/demo/fill/fill";
 import { openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
+import { createPasswords } from "@lerret/platform/loyalty/passwords";
 import { createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
@@ -18,7 +21,8 @@ try {
 
 async function start(config: Config): Promise<void> {
 	await mkdir(config.dataDir, { recursive: true });
-	if (config.demo) await fillEmptyDatabase(config);
+	const demoPassword = config.demoPassword ?? randomBytes(9).toString("base64url");
+	const hasDemo = config.demo && (await fillEmptyDatabase(config, demoPassword));
 	const app = await createApp(config);
 	// One request's forgotten promise must not take the house down with it.
 	process.on("unhandledRejection", (reason) =>
@@ -31,21 +35,29 @@ async function start(config: Config): Promise<void> {
 			config,
 			server.port,
 			app.sites.map((site) => ({ title: site.title, host: site.host })),
+			hasDemo ? { accounts: demoVisitors, password: demoPassword } : null,
 		),
 	);
 }
 
-async function fillEmptyDatabase(config: Config): Promise<void> {
+/** Fills a database that has nothing in it. True where the demo is there, now or from before: its accounts then have the password. */
+async function fillEmptyDatabase(config: Config, demoPassword: string): Promise<boolean> {
 	const db = openDatabase(config.database);
 	try {
 		await migrate(db, config.database.kind);
 		if (await isEmpty(db)) await fillDemo(db, Temporal.Now.instant());
+		return (await setDemoPassword(db, createPasswords(), demoPassword)) > 0;
 	} finally {
 		await db.destroy();
 	}
 }
 
-function greeting(config: Config, port: number, sites: { title: string; host: string }[]): string {
+function greeting(
+	config: Config,
+	port: number,
+	sites: { title: string; host: string }[],
+	demo: { accounts: readonly string[]; password: string } | null,
+): string {
 	const base = new URL(config.publicUrl);
 	const lines = sites.map(({ title, host }, i) => {
 		const url = new URL(base);
@@ -53,5 +65,8 @@ function greeting(config: Config, port: number, sites: { title: string; host: st
 		return `  ${title.padEnd(22)} ${url.origin}`;
 	});
 	const mail = config.mailUrl ? new URL(config.mailUrl).host : `${config.dataDir}/outbox`;
-	return ["", `Lerret lytter på ${config.host}:${port}`, ...lines, `  ${"E-post".padEnd(22)} ${mail}`, ""].join("\n");
+	const accounts = demo ? [`  ${"Demokontoer".padEnd(22)} ${demo.accounts.join(", ")}; passord ${demo.password}`] : [];
+	return ["", `Lerret lytter på ${config.host}:${port}`, ...lines, `  ${"E-post".padEnd(22)} ${mail}`, ...accounts, ""].join(
+		"\n",
+	);
 }

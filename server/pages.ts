@@ -4,11 +4,13 @@ import type { Database } from "@lerret/platform/db/database";
 import { confirmSubscription, subscribe } from "@lerret/platform/newsletter/subscribe";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readRedirect } from "@lerret/platform/sites/read";
-import { resolvePage } from "@lerret/platform/sites/resolve-page";
+import { type PageRequest, resolvePage } from "@lerret/platform/sites/resolve-page";
 import type { SiteServices } from "@lerret/web/site-context";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { Mailer } from "./mail.ts";
+import { dataPath } from "./page-cache/address.ts";
+import { askOf, type MadePage, type PageCache, type PageFacts } from "./page-cache/cache.ts";
 import { problem } from "./problem.ts";
 import type { Renderer } from "./renderer.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -20,35 +22,66 @@ export type PageDependencies = {
 	log: Logger;
 	now: () => Temporal.Instant;
 	originOf: (site: SiteConfig) => string;
+	cache: PageCache;
 };
 
 /** Paths that take a form; all others only show something. */
 const formPaths: ReadonlySet<string> = new Set([paths.newsletter, paths.newsletterConfirm]);
 
-/** The end of the address at which the router asks for a page's data alone. */
-const dataSuffix = ".data";
-
-/** Answers a page request for a site: redirects first, then the page, whole and with its policy. */
+/** Answers a page request for a site: redirects first, then the page, whole and with its policy, kept where it is the same for all. */
 export async function answerPage(c: Context, site: SiteConfig, dependencies: PageDependencies): Promise<Response> {
+	const asked = readPath(c.req.raw.url);
+	const { method } = c.req;
+	const allowed = formPaths.has(asked.path) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+	if (!allowed.includes(method)) return problem("method_not_allowed", { headers: { allow: allowed.join(", ") } });
+	if (method === "POST") {
+		const { search } = new URL(c.req.raw.url);
+		return (await makePage(c.req.raw, site, asked, search, dependencies)).response;
+	}
+	// Others wait for the same page: it is made for nobody in particular, and goes on when the first one leaves.
+	const make = (search: string) => makePage(null, site, asked, search, dependencies);
+	return dependencies.cache.serve(askOf(c.req.raw), site, make);
+}
+
+/** Makes a page, or says where it leads instead. `request` is a form that was sent; null where a page is only looked at. */
+async function makePage(
+	request: Request | null,
+	site: SiteConfig,
+	asked: AskedPath,
+	search: string,
+	dependencies: PageDependencies,
+): Promise<MadePage> {
 	const { db, renderer, log, originOf } = dependencies;
 	const origin = originOf(site);
-	const asked = readPath(c.req.raw.url);
-	const allowed = formPaths.has(asked.path) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
-	if (!allowed.includes(c.req.method)) return problem("method_not_allowed", { headers: { allow: allowed.join(", ") } });
-
 	const moved = asked.broken ? null : await redirectFor(db, site, asked.path);
 	if (moved && !asked.isData) {
-		const query = new URL(c.req.raw.url).search;
-		return new Response(null, {
-			status: moved.status,
-			headers: { location: moved.to.includes("?") ? moved.to : `${moved.to}${query}`, "cache-control": "no-cache" },
-		});
+		const headers = {
+			location: moved.to.includes("?") ? moved.to : `${moved.to}${search}`,
+			"cache-control": "no-cache",
+		};
+		return { response: new Response(null, { status: moved.status, headers }), facts: null };
 	}
-
-	const request = toInnerRequest(c.req.raw, origin, asked);
-	const response = await renderer(request, servicesFor(site, origin, dependencies));
+	const notes = takeNotes();
+	const services = servicesFor(site, origin, dependencies, notes);
+	const response = await renderer(toInnerRequest(request, origin, asked, search), services);
 	if (response.status >= 500) log.warn({ path: asked.path, status: response.status }, "page answered with an error");
-	return finish(response, asked.broken);
+	const facts = notes.facts();
+	return { response: await finish(response, asked.broken, facts !== null), facts: asked.broken ? null : facts };
+}
+
+type Notes = { onChoice: NonNullable<PageRequest["onChoice"]>; onPage: (validUntil: string) => void; facts: () => PageFacts | null };
+
+/** Notes what the page cache must know of a page of the site engine. */
+function takeNotes(): Notes {
+	const reads: Set<Parameters<Notes["onChoice"]>[0]> = new Set();
+	let until: string | null = null;
+	return {
+		onChoice: (name) => reads.add(name),
+		onPage: (validUntil) => {
+			until = validUntil;
+		},
+		facts: () => (until === null ? null : { validUntil: until, reads }),
+	};
 }
 
 type AskedPath = {
@@ -64,8 +97,9 @@ type AskedPath = {
 /** Reads the path of a request; what cannot be decoded, or could be read as another host, is broken. */
 export function readPath(url: string): AskedPath {
 	const raw = new URL(url).pathname;
-	const isData = raw.endsWith(dataSuffix);
-	const page = isData ? raw.slice(0, -dataSuffix.length).replace(/^\/_root$/u, "/") : raw;
+	const data = dataPath(raw);
+	const isData = data !== null;
+	const page = data ?? raw;
 	try {
 		const path = decodeURIComponent(page);
 		// Controls, doubled slashes and backslashes stand in no address of the site.
@@ -89,28 +123,34 @@ async function redirectFor(
 }
 
 /** The request as loaders see it: its host is the site's own, whatever the visitor's browser was told. */
-function toInnerRequest(request: Request, origin: string, asked: AskedPath): Request {
+function toInnerRequest(request: Request | null, origin: string, asked: AskedPath, search: string): Request {
 	const path = asked.broken ? paths.notFound : asked.raw;
-	const url = `${origin}${path}${asked.broken ? "" : new URL(request.url).search}`;
+	const url = `${origin}${path}${asked.broken ? "" : search}`;
+	if (!request) return new Request(url);
 	const headers = new Headers();
 	for (const name of ["accept", "content-type", "content-length"]) {
 		const value = request.headers.get(name);
 		if (value !== null) headers.set(name, value);
 	}
-	const hasBody = request.method === "POST";
-	return new Request(url, {
-		method: request.method,
-		headers,
-		signal: request.signal,
-		...(hasBody ? { body: request.body, duplex: "half" as const } : {}),
-	});
+	// A body that is a stream has to say so, which the types do not know yet.
+	const form = { method: request.method, headers, signal: request.signal, body: request.body, duplex: "half" };
+	return new Request(url, form as RequestInit);
 }
 
-function servicesFor(site: SiteConfig, origin: string, { db, mailer, log, now }: PageDependencies): SiteServices {
+function servicesFor(
+	site: SiteConfig,
+	origin: string,
+	{ db, mailer, log, now }: PageDependencies,
+	{ onChoice, onPage }: Notes,
+): SiteServices {
 	return {
 		site,
 		origin,
-		resolvePage: (path, query) => resolvePage({ db, site, path, query, now: now(), log }),
+		resolvePage: async (path, query) => {
+			const page = await resolvePage({ db, site, path, query, now: now(), log, onChoice });
+			onPage(page.validUntil);
+			return page;
+		},
 		subscribe: (form) =>
 			subscribe(db, form, {
 				siteId: site.id,
@@ -123,13 +163,14 @@ function servicesFor(site: SiteConfig, origin: string, { db, mailer, log, now }:
 	};
 }
 
-/** Gives an answer its policy; a page for a broken address is 404. */
-async function finish(response: Response, broken: boolean): Promise<Response> {
+/** Gives an answer its policy; a page for a broken address is 404. Pages that are kept are asked for again each time, by their ETag. */
+async function finish(response: Response, broken: boolean, mayBeKept: boolean): Promise<Response> {
 	const status = broken ? 404 : response.status;
 	const headers = new Headers(response.headers);
 	if (!headers.get("content-type")?.startsWith("text/html")) return new Response(response.body, { status, headers });
 	const html = await response.text();
 	headers.set("content-security-policy", contentSecurityPolicy(html));
-	if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+	const isPublic = /^public\b/u.test(headers.get("cache-control") ?? "public");
+	if (isPublic && (mayBeKept || !headers.has("cache-control"))) headers.set("cache-control", "no-cache");
 	return new Response(html, { status, headers });
 }

@@ -1,3 +1,4 @@
+import { format } from "node:util";
 import { afterAll, afterEach, beforeEach } from "vitest";
 
 /**
@@ -10,7 +11,7 @@ const strays: string[] = [];
 for (const method of ["error", "warn"] as const) {
 	const print = console[method].bind(console);
 	console[method] = (...values: unknown[]) => {
-		strays.push(`console.${method}: ${values.map(String).join(" ")}`);
+		strays.push(`console.${method}: ${format(...values)}`);
 		print(...values);
 	};
 }

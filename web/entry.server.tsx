@@ -1,6 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction } from "react-router";
 import { ServerRouter } from "react-router";
+import { takeHandoff } from "./hydration/handoff";
+import { HandoffContext } from "./hydration/late-start";
 
 // The server fills this context for every request; it must be the very object that the loaders read.
 export { siteContext } from "./site-context";
@@ -18,9 +20,15 @@ export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
-	context: EntryContext,
+	given: EntryContext,
 ): Promise<Response> {
-	const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+	const { context, handoff } = await takeHandoff(given);
+	const page = (
+		<HandoffContext value={handoff}>
+			<ServerRouter context={context} url={request.url} />
+		</HandoffContext>
+	);
+	const stream = await renderToReadableStream(page, {
 		signal: request.signal,
 		// Everything stands in its place without script, however large a block is.
 		progressiveChunkSize: Number.MAX_SAFE_INTEGER,

@@ -1,13 +1,15 @@
+import { feedPaths, iconPath } from "@lerret/contracts/paths";
 import type { ReactNode } from "react";
 import {
 	isRouteErrorResponse,
 	type LoaderFunctionArgs,
 	Meta,
 	Outlet,
-	Scripts,
 	ScrollRestoration,
 	useRouteLoaderData,
 } from "react-router";
+import { AfterStart, LateStart } from "./hydration/late-start";
+import { AccountProvider } from "./account/account-context";
 import { chromeOf } from "./layout/chrome";
 import { Failure } from "./layout/failure";
 import { Footer } from "./layout/footer";
@@ -23,8 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 // The styles stand in the page itself, so that nothing blocks the first paint. The browser's bundle does not carry them:
-// hydration keeps what the server sent.
-const css = import.meta.env.SSR ? styles : "";
+// it takes them from the page that the server sent.
+const css = import.meta.env.SSR ? styles : (document.head.querySelector("style")?.textContent ?? "");
 
 export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>("root");
@@ -39,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="preload" as="font" type="font/woff2" href="/fonts/display.woff2" crossOrigin="anonymous" />
 				<link rel="preload" as="font" type="font/woff2" href="/fonts/text.woff2" crossOrigin="anonymous" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href={iconPath("180")} />
+				<link rel="manifest" href={feedPaths.manifest} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
 				<style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 			</head>
@@ -46,13 +50,17 @@ export function Layout({ children }: { children: ReactNode }) {
 				<a className="skip-link" href="#innhold">
 					Hopp til innholdet
 				</a>
-				{data ? <Header chrome={data.chrome} /> : null}
-				<main id="innhold" tabIndex={-1}>
-					{children}
-				</main>
+				<AccountProvider settings={data?.chrome.account ?? null}>
+					{data ? <Header chrome={data.chrome} /> : null}
+					<main id="innhold" tabIndex={-1}>
+						{children}
+					</main>
+				</AccountProvider>
 				{data ? <Footer chrome={data.chrome} /> : null}
-				<ScrollRestoration />
-				<Scripts />
+				<AfterStart>
+					<ScrollRestoration />
+				</AfterStart>
+				<LateStart />
 			</body>
 		</html>
 	);

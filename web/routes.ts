@@ -5,5 +5,11 @@ export default [
 	index("routes/site-page.tsx", { id: "front" }),
 	route("nyhetsbrev", "routes/newsletter.tsx"),
 	route("nyhetsbrev/bekreft", "routes/newsletter-confirm.tsx"),
+	route("logg-inn", "routes/account/login.tsx"),
+	route("registrer", "routes/account/registration.tsx"),
+	route("glemt-passord", "routes/account/forgotten-password.tsx"),
+	route("nytt-passord", "routes/account/new-password.tsx"),
+	route("bekreft-e-post", "routes/account/verify-email.tsx"),
+	route("min-side", "routes/account/my-page.tsx"),
 	route("*", "routes/site-page.tsx"),
 ] satisfies RouteConfig;

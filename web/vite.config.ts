@@ -1,7 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { minifiedText } from "./hydration/minified";
 
 export default defineConfig({
-	plugins: [reactRouter()],
+	plugins: [minifiedText(), reactRouter()],
 	build: { target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0 },
 });

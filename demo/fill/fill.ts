@@ -9,6 +9,7 @@ import { articles as islandArticles } from "../content/birkevag-articles.ts";
 import { type Catalogue, readCatalogue } from "../content/catalogue.ts";
 import type { ArticleContent, CultureContent, FilmContent } from "../content/types.ts";
 import { type PictureManifest, pictureFolder, readManifest } from "../pictures/manifest.ts";
+import { addDemoAccounts } from "./accounts.ts";
 import { type PlannedEvent, planBirkevagCulture, planCulture } from "./culture-plan.ts";
 import {
 	type PlannedShowing,
@@ -58,6 +59,8 @@ export async function fillDemo(db: Database, instant: Temporal.Instant): Promise
 			...catalogue.articles.values(),
 		]);
 		await fillSite({ ...common, site: "birkevag" }, 1, planBirkevag(today), planBirkevagCulture(today), islandArticles);
+		await addDemoAccounts(trx, "tindevik", instant);
+		await addDemoAccounts(trx, "birkevag", instant);
 	});
 }
 

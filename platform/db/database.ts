@@ -31,22 +31,77 @@ export type DatabaseLocation = { kind: "sqlite"; file: string } | { kind: "postg
  * `onQuery` hears every statement, for counting in tests and benchmarks.
  */
 export function openDatabase(location: DatabaseLocation, onQuery?: (sql: string) => void): Database {
-	const log = onQuery
-		? (event: { level: string; query: { sql: string } }) => {
-				if (event.level === "query") onQuery(event.query.sql);
-			}
-		: undefined;
-	return new Kysely<Tables>({ dialect: dialectFor(location), ...(log ? { log } : {}) });
+	const opened: { sqlite?: DatabaseSync; writes: number } = { writes: 0 };
+	const log = (event: { level: string; query: { sql: string } }) => {
+		if (!isHarmless.test(event.query.sql)) opened.writes += 1;
+		if (event.level === "query") onQuery?.(event.query.sql);
+	};
+	// SQLite is watched by its own statement, so that nothing has to be counted there.
+	const isCounted = onQuery || location.kind === "postgres";
+	const db = new Kysely<Tables>({
+		dialect: dialectFor(location, (database) => {
+			opened.sqlite = database;
+		}),
+		...(isCounted ? { log } : {}),
+	});
+	watches.set(
+		db,
+		location.kind === "postgres" ? { kind: "postgres", writes: () => opened.writes } : watchSqlite(opened),
+	);
+	return db;
 }
 
-function dialectFor(location: DatabaseLocation) {
+/** Statements that change nothing that others can see. */
+const isHarmless = /^\s*(select|begin|rollback)\b/iu;
+
+/** What can be told of an open database without waiting for it; `sites/version` follows the content by this. */
+export type DatabaseWatch =
+	| {
+			kind: "sqlite";
+			/** True while a transaction is open, whose changes may yet be taken back. */
+			isWriting: () => boolean;
+			/** The rows of a statement at once; null before the file has been opened. Throws where it is away. */
+			all: (sql: string) => unknown[] | null;
+	  }
+	/** `writes` grows with every statement of this process that may have changed something. */
+	| { kind: "postgres"; writes: () => number };
+
+const watches = new WeakMap<Database, DatabaseWatch>();
+
+export function watchOf(db: Database): DatabaseWatch {
+	const watch = watches.get(db);
+	if (!watch) throw new Error("this database was not opened by openDatabase");
+	return watch;
+}
+
+function watchSqlite(opened: { sqlite?: DatabaseSync }): DatabaseWatch {
+	const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+	return {
+		kind: "sqlite",
+		isWriting: () => (opened.sqlite?.isOpen && opened.sqlite.isTransaction) ?? false,
+		all(sql) {
+			if (!opened.sqlite) return null;
+			const statement = prepared.get(sql) ?? opened.sqlite.prepare(sql);
+			prepared.set(sql, statement);
+			return statement.all();
+		},
+	};
+}
+
+function dialectFor(location: DatabaseLocation, onOpen: (database: DatabaseSync) => void) {
 	if (location.kind === "postgres") {
 		const pool = new pg.Pool({ connectionString: location.url, max: 10, connectionTimeoutMillis: 5000 });
 		// A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
 		pool.on("error", () => {});
 		return new PostgresDialect({ pool });
 	}
-	return new NodeSqliteDialect({ database: async () => adaptNodeSqlite(openSqlite(location.file)) });
+	return new NodeSqliteDialect({
+		database: async () => {
+			const database = openSqlite(location.file);
+			onOpen(database);
+			return adaptNodeSqlite(database);
+		},
+	});
 }
 
 function openSqlite(file: string): DatabaseSync {

@@ -1,6 +1,6 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
-import type { Writer } from "../db/database.ts";
+import type { Database, Writer } from "../db/database.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 import type { LoyaltyTables } from "./tables.ts";
@@ -19,6 +19,26 @@ export async function createLink(trx: Writer, accountId: string, purpose: LinkPu
 		.values({ token_hash: hashOf(token), account_id: accountId, purpose, created_at: now, expires_at: toStored(expires) })
 		.execute();
 	return token;
+}
+
+/** Throws `invalid_token` where `spendLink` would, without using the link: so that no work is done for one that is worth nothing. */
+export async function demandLink(
+	db: Database,
+	partner: LoyaltyPartner,
+	purpose: LinkPurpose,
+	token: string,
+	now: string,
+): Promise<void> {
+	const row = await db
+		.selectFrom("account_link")
+		.innerJoin("account", "account.id", "account_link.account_id")
+		.select("account.id")
+		.where("account_link.token_hash", "=", hashOf(token))
+		.where("account_link.purpose", "=", purpose)
+		.where("account_link.expires_at", ">", now)
+		.where("account.partner_id", "=", partner)
+		.executeTakeFirst();
+	if (!row) throw new AppError("invalid_token");
 }
 
 /**

@@ -47,6 +47,11 @@ export function createPasswords(cost: Cost = standardCost): Passwords {
 	};
 }
 
+/** The hash of no password at all: for an account that nobody shall get into until one is set. */
+export function lockedHash(): string {
+	return encode(standardCost, randomBytes(16), randomBytes(keyBytes));
+}
+
 function compute(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
 	// The same letter å can be written in two ways; a password must not depend on the keyboard.
 	const message = Buffer.from(password.normalize("NFC"));

@@ -83,12 +83,14 @@ export async function endAllTokens(trx: Writer, accountId: string, except?: stri
 	await query.execute();
 }
 
-/** Ends the session of a browser that logs in anew, with its token, whoever's it was. */
-export async function endSessionOf(trx: Writer, secret: string): Promise<void> {
+/** Ends the session of a browser that logs in anew at this cinema, with its token: the new token takes its place. */
+export async function endSessionOf(trx: Writer, partner: LoyaltyPartner, secret: string): Promise<void> {
 	const row = await trx
 		.selectFrom("account_session")
-		.select("token_hash")
-		.where("session_hash", "=", hashOf(secret))
+		.innerJoin("account", "account.id", "account_session.account_id")
+		.select("account_session.token_hash")
+		.where("account_session.session_hash", "=", hashOf(secret))
+		.where("account.partner_id", "=", partner)
 		.executeTakeFirst();
 	if (row) await endToken(trx, row.token_hash);
 }

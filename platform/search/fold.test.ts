@@ -40,7 +40,7 @@ describe("folding", () => {
 		);
 		fc.assert(
 			fc.property(text, (value) => fold(fold(value)) === fold(value)),
-			{ numRuns: 1000 },
+			{ numRuns: 300 },
 		);
 	});
 

@@ -50,6 +50,28 @@ export function readChoices(query: URLSearchParams): Choices {
 	};
 }
 
+/** Tells which choices are looked at: a page is the same for all values of those that it never asks for. */
+export function watchChoices(choices: Choices, onRead: (name: keyof Choices) => void): Choices {
+	const read = <N extends keyof Choices>(name: N): Choices[N] => {
+		onRead(name);
+		return choices[name];
+	};
+	return {
+		get day() {
+			return read("day");
+		},
+		get access() {
+			return read("access");
+		},
+		get language() {
+			return read("language");
+		},
+		get query() {
+			return read("query");
+		},
+	};
+}
+
 export function createContext(options: Omit<PageContext, "storedNow" | "today">): PageContext {
 	const storedNow = toStored(options.now);
 	return { ...options, storedNow, today: programmeDay(storedNow, options.site.programme.dayStartsAt) };

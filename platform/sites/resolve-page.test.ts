@@ -1,12 +1,9 @@
 import { describe, expect } from "vitest";
-import { block, page, siteConfig, source } from "../../testing/configs.ts";
+import { block, page, source } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
-import { addArticle, addEvent, addPage, addProduction, addSite, now } from "../../testing/rows.ts";
+import { blockIds, propsOf, resolve } from "../../testing/resolve.ts";
+import { addArticle, addPage, addProduction, addSite } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
-import type { BlockProps } from "./blocks/index.ts";
-import { type ResolvedPage, resolvePage } from "./resolve-page.ts";
-
-type Warning = { block: unknown; reason: string };
 
 /** A site with the pages that every site has, each with one block that says which it is. */
 async function addHouse(db: Database): Promise<void> {
@@ -29,37 +26,6 @@ async function addHouse(db: Database): Promise<void> {
 const film = source("production", { object: "movie", slug: ":production" });
 const culture = source("production", { object: "culture", pageReference: ":culture" });
 const news = source("article", { slug: ":article" });
-
-async function resolve(
-	db: Database,
-	path: string,
-	query = "",
-	at = now,
-): Promise<{ page: ResolvedPage; warnings: Warning[] }> {
-	const warnings: Warning[] = [];
-	const log = {
-		warn: ({ block: id, err }: Record<string, unknown>) => {
-			warnings.push({ block: id, reason: err instanceof Error ? err.message : String(err) });
-		},
-	};
-	const request = {
-		db,
-		site: siteConfig(),
-		path,
-		query: new URLSearchParams(query),
-		now: Temporal.Instant.from(at),
-		log,
-	};
-	return { page: await resolvePage(request), warnings };
-}
-
-const blockIds = (resolved: ResolvedPage) =>
-	resolved.rows.flatMap((row) => row.columns.flatMap((column) => column.blocks.map(({ id }) => id)));
-
-/** The props of a page's first block. */
-function propsOf(resolved: ResolvedPage): unknown {
-	return resolved.rows[0]?.columns[0]?.blocks[0]?.props;
-}
 
 describe("a path", () => {
 	test("of a page brings that page", async ({ db }) => {
@@ -275,135 +241,5 @@ describe("blocks", () => {
 			[["left"], ["right"]],
 			[["below"]],
 		]);
-	});
-});
-
-describe("a programme", () => {
-	async function programme(db: Database, data: object, query = ""): Promise<string[]> {
-		await addPage(db, page("/kinoprogram"), [block("program", "program", data)]);
-		const { page: found } = await resolve(db, "/kinoprogram", query);
-		return (propsOf(found) as BlockProps<"program">).programme.days.map(({ date }) => date);
-	}
-
-	async function addDays(db: Database): Promise<void> {
-		await addSite(db);
-		await addProduction(db, { id: "a" });
-		for (const [day, tags_json] of [
-			["20", "[]"],
-			["21", '["Strikkekino"]'],
-			["23", "[]"],
-			["24", '["Seniorkino","Strikkekino"]'],
-			["25", "[]"],
-		] as const) {
-			await addEvent(db, { id: day, production_id: "a", starts_at: `2026-11-${day}T18:00:00.000Z`, tags_json });
-		}
-	}
-
-	test("lists as many days as it should of those that have something", async ({ db }) => {
-		await addDays(db);
-		expect(await programme(db, { days: 3 })).toEqual(["2026-11-20", "2026-11-21", "2026-11-23"]);
-	});
-
-	test("of a tag lists as many days as it should of those that have the tag", async ({ db }) => {
-		await addDays(db);
-		expect(await programme(db, { days: 2, tag: "Strikkekino" })).toEqual(["2026-11-21", "2026-11-24"]);
-	});
-
-	test("lists the chosen day alone", async ({ db }) => {
-		await addDays(db);
-		expect(await programme(db, { days: 3 }, "dag=2026-11-24")).toEqual(["2026-11-24"]);
-	});
-});
-
-describe("a schedule", () => {
-	async function schedule(db: Database, query = "", at = now): Promise<BlockProps<"schedule">["programme"]> {
-		await addSite(db);
-		await addPage(db, page("/"), [
-			block("schedule", "schedule", { moreLabel: "Hele programmet", morePath: "/kinoprogram" }),
-		]);
-		const { page: found } = await resolve(db, "/", query, at);
-		return (propsOf(found) as BlockProps<"schedule">).programme;
-	}
-	const film = (db: Database, id: string, starts: string[]) =>
-		addSite(db).then(async () => {
-			await addProduction(db, { id, title: `Filmen ${id}` });
-			for (const starts_at of starts) await addEvent(db, { id: `${id} ${starts_at}`, production_id: id, starts_at });
-		});
-	const times = (programme: BlockProps<"schedule">["programme"]) =>
-		programme.days.map((day) => [
-			day.date,
-			day.items.flatMap((item) => item.showings.map((showing) => showing.late ?? showing.time)),
-		]);
-
-	test("lists a film once a day with all its times", async ({ db }) => {
-		await film(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-20T20:00:00.000Z"]);
-		const { days } = await schedule(db);
-		expect(
-			days.map((day) => day.items.map((item) => [item.card.title, item.showings.map(({ time }) => time)])),
-		).toEqual([[["Filmen a", ["19.00", "21.00"]]]]);
-	});
-
-	test("has a showing after midnight under the evening before, with its own time and date", async ({ db }) => {
-		await film(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-20T23:30:00.000Z"]);
-		expect(times(await schedule(db))).toEqual([["2026-11-20", ["19.00", "natt til lørdag 21. november"]]]);
-	});
-
-	test("has a showing after midnight under the evening before, also when it is after midnight", async ({ db }) => {
-		await film(db, "a", ["2026-11-20T23:30:00.000Z", "2026-11-21T18:00:00.000Z"]);
-		expect(times(await schedule(db, "", "2026-11-20T23:05:00.000Z"))).toEqual([
-			["2026-11-20", ["natt til lørdag 21. november"]],
-		]);
-	});
-
-	test("goes on to the next day the moment the last showing begins", async ({ db }) => {
-		await film(db, "a", [now, "2026-11-21T18:00:00.000Z"]);
-		expect(times(await schedule(db))).toEqual([["2026-11-21", ["19.00"]]]);
-	});
-
-	test("is of the day that the visitor chose", async ({ db }) => {
-		await film(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-22T15:00:00.000Z"]);
-		expect(times(await schedule(db, "dag=2026-11-22"))).toEqual([["2026-11-22", ["16.00"]]]);
-	});
-
-	for (const query of ["dag=2026-11-23", "dag=i-morgen", "dag=2026-02-30", "sprak=klingon", "tilgjengelighet=trapp"]) {
-		test(`is as without a choice where the choice is not known: ${query}`, async ({ db }) => {
-			await film(db, "a", ["2026-11-20T18:00:00.000Z"]);
-			expect(times(await schedule(db, query))).toEqual([["2026-11-20", ["19.00"]]]);
-		});
-	}
-
-	test("is narrowed to showings with every kind of access that was chosen", async ({ db }) => {
-		await addSite(db);
-		await addProduction(db, { id: "a" });
-		for (const [id, starts_at, access_json] of [
-			["none", "2026-11-20T18:00:00.000Z", "[]"],
-			["one", "2026-11-20T19:00:00.000Z", '["hearing-loop"]'],
-			["both", "2026-11-20T20:00:00.000Z", '["wheelchair","hearing-loop"]'],
-		] as const) {
-			await addEvent(db, { id, production_id: "a", starts_at, access_json });
-		}
-		expect(times(await schedule(db, "tilgjengelighet=hearing-loop&tilgjengelighet=wheelchair"))).toEqual([
-			["2026-11-20", ["21.00"]],
-		]);
-	});
-
-	test("offers the days that have something, and no others", async ({ db }) => {
-		await film(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-20T23:30:00.000Z", "2026-11-22T15:00:00.000Z"]);
-		expect((await schedule(db)).dayChoices.map(({ date, near }) => [date, near])).toEqual([
-			["2026-11-20", "I dag"],
-			["2026-11-22", null],
-		]);
-	});
-
-	test("sells no ticket to what is cancelled", async ({ db }) => {
-		await addSite(db);
-		await addProduction(db, { id: "a" });
-		await addEvent(db, { id: "e", production_id: "a", status: "cancelled", notice: "Sykdom." });
-		const [showing] = (await schedule(db)).days[0]?.items[0]?.showings ?? [];
-		expect(showing).toMatchObject({ buyUrl: null, price: null, statusLabel: "Avlyst", notice: "Sykdom." });
-	});
-
-	test("is empty where nothing is on", async ({ db }) => {
-		expect(await schedule(db)).toMatchObject({ days: [], dayChoices: [], count: 0 });
 	});
 });

@@ -2,12 +2,14 @@ import { articlePath, paths, patterns, productionPath } from "@lerret/contracts/
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import { readArticleBySlug } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
+import { type PageAbout, readAbout } from "../feeds/about.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { readProductionBySlug, selectionOf } from "../programme/read.ts";
 import { plainText } from "../search/fold.ts";
 import { type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
-import { createContext, type Log, readChoices, type Subject } from "./context.ts";
+import { type Choices, createContext, type Log, readChoices, type Subject, watchChoices } from "./context.ts";
 import { readBlocks, readPages } from "./read.ts";
+import { readValidUntil } from "./valid-until.ts";
 
 /** What the head of a page says. */
 export type PageMeta = {
@@ -31,7 +33,11 @@ export type ResolvedPage = {
 	path: string;
 	type: Page["pageType"];
 	meta: PageMeta;
+	/** What the page's own address names, for structured data. */
+	about: PageAbout;
 	rows: { columns: ResolvedColumn[] }[];
+	/** The instant at which the page is no longer right, if nothing is changed before. */
+	validUntil: string;
 };
 
 /** What a page is asked for: by whom does not matter, a public page is the same for all. */
@@ -42,6 +48,8 @@ export type PageRequest = {
 	query: URLSearchParams;
 	now: Temporal.Instant;
 	log: Log;
+	/** Hears which choices of the address the page looks at. */
+	onChoice?: (name: keyof Choices) => void;
 };
 
 /**
@@ -49,7 +57,8 @@ export type PageRequest = {
  * Throws ConfigError where a page's config is broken.
  */
 export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
-	const { db, site, path, query, now, log } = request;
+	const { db, site, path, query, now, log, onChoice } = request;
+	const choices = readChoices(query);
 	const segments = path.split("/").slice(1);
 	const candidates = [path, paths.notFound, ...patternsFor(segments)];
 	const pages = await readPages(db, site.id, candidates);
@@ -59,23 +68,27 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		site,
 		page: found.page,
 		subject: found.subject,
-		choices: readChoices(query),
+		choices: onChoice ? watchChoices(choices, onChoice) : choices,
 		now,
 		log,
 	});
 	const blocks = await readBlocks(db, site.id, found.page.id, (block, error) =>
 		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),
 	);
-	const resolved = await Promise.all(
-		blocks.map(async (block) => ({ block, view: await resolveBlock(context, block) })),
-	);
+	const [resolved, about, validUntil] = await Promise.all([
+		Promise.all(blocks.map(async (block) => ({ block, view: await resolveBlock(context, block) }))),
+		readAbout(db, site.id, isBound(found.page) ? found.subject : null, context.storedNow),
+		readValidUntil(db, site, now),
+	]);
 	return {
 		status: found.status,
 		id: found.page.id,
 		path: found.page.path,
 		type: found.page.pageType,
 		meta: metaOf(site, found.page, found.subject, found.status),
+		about,
 		rows: placeBlocks(found.page, resolved),
+		validUntil,
 	};
 }
 
@@ -134,13 +147,15 @@ function placeBlocks(page: Page, blocks: { block: Block; view: ResolvedBlock | n
 	}));
 }
 
+/** Whether a page takes its subject from the address. */
+const isBound = (page: Page) => page.path.includes(":");
+
 const descriptionLength = 300;
 
 /** Meta bound to the production's or article's own words and picture, else the page's (spec.txt, section 2). */
 function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 404): PageMeta {
 	const titled = (title: string) => `${site.title} | ${title}`;
-	const isBound = page.path.includes(":");
-	if (isBound && subject?.kind === "production") {
+	if (isBound(page) && subject?.kind === "production") {
 		const { production } = subject;
 		return {
 			title: titled(production.title),
@@ -151,7 +166,7 @@ function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 40
 			kind: production.object === "movie" ? "movie" : "event",
 		};
 	}
-	if (isBound && subject?.kind === "article") {
+	if (isBound(page) && subject?.kind === "article") {
 		const { article } = subject;
 		return {
 			title: titled(article.title),

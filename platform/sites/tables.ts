@@ -24,6 +24,8 @@ export type SiteTables = {
 		data_json: string;
 		updated_at: string;
 	};
+	/** How often a site's content has changed: the sum of its slots (`version.ts`). Counted by triggers. */
+	content_version: { site_id: string; slot: number; version: number };
 	redirect: { site_id: string; from_path: string; to_path: string; status: number };
 	/** Who owns an address: one table for films, culture events and pages, so that two can never have the same. */
 	slug: { site_id: string; slug: string; owner_kind: "production" | "article"; owner_id: string };

@@ -1,9 +1,6 @@
 import { venueZone } from "@lerret/contracts/nb/time";
 
-/**
- * Writes iCalendar (RFC 5545). By hand: the library at hand leaves names and ids unescaped, puts properties behind components and
- * omits the last line break (docs/decisions/0008).
- */
+/** Writes iCalendar (RFC 5545, whose sections the comments name). Why by hand: docs/decisions/0008. */
 
 /** One thing in a calendar. */
 export type CalendarEntry = {
@@ -69,8 +66,8 @@ export function writeCalendar(name: string, entries: CalendarEntry[]): string {
 function entryLines(entry: CalendarEntry): string[] {
 	const changed = toUtc(entry.changedAt);
 	const revision = Math.max(0, Math.floor((entry.changedAt.epochMilliseconds - revisionsBegin) / 1000));
-	// The second of two hours with the same name cannot be said in local time.
-	const inZone = !isRepeated(entry.start) && !isRepeated(entry.end);
+	// Of two hours with the same name programs disagree which is meant: the standard says the first (3.3.5), some take the second.
+	const inZone = !isAmbiguous(entry.start) && !isAmbiguous(entry.end);
 	const time = (instant: Temporal.Instant) =>
 		inZone ? `;TZID=${venueZone}:${toLocal(instant)}` : `:${toUtc(instant)}`;
 	return [
@@ -93,11 +90,11 @@ function entryLines(entry: CalendarEntry): string[] {
 	];
 }
 
-/** Whether the clock shows this time for the second time that night. */
-function isRepeated(instant: Temporal.Instant): boolean {
-	const local = instant.toZonedDateTimeISO(venueZone);
-	const first = local.toPlainDateTime().toZonedDateTime(venueZone, { disambiguation: "earlier" });
-	return first.epochMilliseconds !== local.epochMilliseconds;
+/** Whether the clock shows this time twice that night, by the rule above: between 00 and 02 UTC on the last Sunday of October. */
+function isAmbiguous(instant: Temporal.Instant): boolean {
+	const date = new Date(instant.epochMilliseconds);
+	if (date.getUTCMonth() !== 9 || date.getUTCDay() !== 0) return false;
+	return date.getUTCDate() > 24 && date.getUTCHours() < 2;
 }
 
 const compact = (text: string) => text.slice(0, 19).replace(/[-:]/gu, "");
@@ -117,10 +114,12 @@ function escapeText(text: string): string {
 
 /** Lines of at most 75 octets, later parts begun with a space, no character cut in two (3.1). */
 function fold(line: string): string {
+	// No character of a JavaScript string takes more than three.
+	if (line.length <= 25) return line;
 	let folded = "";
 	let octets = 0;
 	for (const character of line) {
-		const size = Buffer.byteLength(character);
+		const size = octetsOf(character.codePointAt(0) ?? 0);
 		if (octets + size > 75) {
 			folded += "\r\n ";
 			octets = 1;
@@ -129,4 +128,11 @@ function fold(line: string): string {
 		octets += size;
 	}
 	return folded;
+}
+
+/** How many octets UTF-8 takes for a character. */
+function octetsOf(codePoint: number): number {
+	if (codePoint < 0x80) return 1;
+	if (codePoint < 0x800) return 2;
+	return codePoint < 0x10000 ? 3 : 4;
 }

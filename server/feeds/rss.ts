@@ -15,10 +15,10 @@ const imageWidth = 1280;
 
 /** The news as RSS 2.0 (https://www.rssboard.org/rss-specification). Articles come newest first. */
 export function writeNewsFeed(site: SiteConfig, origin: string, articles: Article[]): string {
-	const latest = articles
-		.map(({ publishedAt, updatedAt }) => (publishedAt > updatedAt ? publishedAt : updatedAt))
-		.sort();
-	const built = latest.at(-1);
+	const built = articles
+		.flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt])
+		.sort()
+		.at(-1);
 	return writeXml(
 		element(
 			"rss",

@@ -41,7 +41,12 @@ export function writeSitemap(origin: string, { pages, productions, articles }: P
 
 /** "" where there is none, which is before every instant. */
 function latest(things: { updatedAt: string }[]): string {
-	return things.map(({ updatedAt }) => updatedAt).reduce((one, other) => (one > other ? one : other), "");
+	return (
+		things
+			.map(({ updatedAt }) => updatedAt)
+			.sort()
+			.at(-1) ?? ""
+	);
 }
 
 /** Who may go where (RFC 9309): everyone everywhere but to the APIs and to what is one person's own. */

@@ -4,7 +4,7 @@ import { ticketsKey } from "./tickets-at-hand";
 /** Where the profile lies between visits. */
 export type ProfileStorage = {
 	read: () => UserProfile | null;
-	/** Null forgets the profile, and all else that is the visitor's own. */
+	/** Null forgets the profile. Another account's tickets are forgotten with it. */
 	write: (profile: UserProfile | null) => void;
 	/** Tells of logins and logouts in other tabs. Returns how to stop. */
 	onChange: (tell: (profile: UserProfile | null) => void) => () => void;
@@ -26,8 +26,10 @@ export function createProfileStorage(storage: () => Local, tabs: Tabs): ProfileS
 			return profile;
 		},
 		write(profile) {
+			const before = parseProfile(attempt(() => storage().getItem(profileKey)) ?? null);
+			if (before?.email !== profile?.email) attempt(() => storage().removeItem(ticketsKey));
 			if (profile) attempt(() => storage().setItem(profileKey, JSON.stringify(profile)));
-			else for (const key of [profileKey, ticketsKey]) attempt(() => storage().removeItem(key));
+			else attempt(() => storage().removeItem(profileKey));
 		},
 		onChange(tell) {
 			// A null key means that everything was cleared.

@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { Link } from "react-router";
+import { Audience } from "../account/film/audience";
 import { AgeCheck, AgeVerdict } from "../parts/age-check";
 import { AgeMark } from "../parts/age-mark";
 import { Prose } from "../parts/prose";
@@ -10,12 +11,15 @@ export function MovieInfo(props: BlockProps<"movie-info">) {
 	return props.part === "about" ? <About {...props} /> : <Facts {...props} />;
 }
 
-function About({ object, html }: BlockProps<"movie-info">) {
+function About({ object, html, ediNumber }: BlockProps<"movie-info">) {
 	return (
-		<section className="about">
-			<h2 className="section-heading">{object === "movie" ? "Om filmen" : "Om arrangementet"}</h2>
-			<Prose html={html} />
-		</section>
+		<>
+			<section className="about">
+				<h2 className="section-heading">{object === "movie" ? "Om filmen" : "Om arrangementet"}</h2>
+				<Prose html={html} />
+			</section>
+			{ediNumber === null ? null : <Audience ediNumber={ediNumber} />}
+		</>
 	);
 }
 

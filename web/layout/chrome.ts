@@ -19,6 +19,16 @@ export type Chrome = {
 	search: string | null;
 	organisation: Organisation;
 	logos: { svg: string; label: string }[];
+	account: AccountSettings;
+};
+
+/** What the account in the browser must know of its site. */
+export type AccountSettings = {
+	siteId: string;
+	/** The first of the site's partner ids chooses the loyalty back end (spec.txt, section 1). */
+	partnerId: number;
+	/** Where that answers, without a slash at the end. */
+	loyaltyUrl: string;
 };
 
 /** The frame of a site, out of its config. */
@@ -32,7 +42,13 @@ export function chromeOf(site: SiteConfig): Chrome {
 		search: theme.search.enabled ? theme.search.submitPath : null,
 		organisation: theme.footer.organisation,
 		logos: theme.footer.logos,
+		account: accountSettings(site),
 	};
+}
+
+function accountSettings({ id, partnerIds }: SiteConfig): AccountSettings {
+	const partnerId = partnerIds[0] ?? 0;
+	return { siteId: id, partnerId, loyaltyUrl: `/api/loyalty/${partnerId}` };
 }
 
 function menuOf(items: MenuItem[], place: MenuItem["place"], parent: string | null): MenuEntry[] {

@@ -1,10 +1,13 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
+import { AccountLink } from "../account/account-link";
 import type { Chrome, MenuEntry } from "./chrome";
 import { Drawing } from "./drawing";
 import { SiteLink } from "./site-link";
 
 /** The head of every page: the house's name, its menu and the way to search. Works without script: the menu is a `details`. */
 export function Header({ chrome }: { chrome: Chrome }) {
+	// A new key is a new, closed menu: it does not stay open over the page that was chosen in it.
+	const { key } = useLocation();
 	return (
 		<header className="site-header">
 			<div className="frame site-header-row">
@@ -19,7 +22,8 @@ export function Header({ chrome }: { chrome: Chrome }) {
 						Søk
 					</Link>
 				) : null}
-				<details className="site-menu-narrow">
+				<AccountLink />
+				<details key={key} className="site-menu-narrow">
 					<summary>Meny</summary>
 					<nav className="frame" aria-label="Hovedmeny på små skjermer">
 						<Menu entries={chrome.header} open />
@@ -32,6 +36,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
 
 /** On wide screens an item with others below it opens them; in the narrow menu they stand open. */
 function Menu({ entries, open = false }: { entries: MenuEntry[]; open?: boolean }) {
+	const { key } = useLocation();
 	return (
 		<ul>
 			{entries.map((entry) => (
@@ -44,7 +49,7 @@ function Menu({ entries, open = false }: { entries: MenuEntry[]; open?: boolean 
 							<Menu entries={entry.children} open />
 						</>
 					) : (
-						<details className="site-submenu" name="hovedmeny">
+						<details key={key} className="site-submenu" name="hovedmeny">
 							<summary>{entry.label}</summary>
 							<Menu entries={entry.children} />
 						</details>

@@ -2,22 +2,31 @@ import { mediaPath } from "@lerret/contracts/paths";
 import { data, type LoaderFunctionArgs, type MetaDescriptor, type MetaFunction, useLoaderData } from "react-router";
 import { BlockFrame } from "../blocks/block-frame";
 import { siteContext } from "../site-context";
+import { alternatesOf } from "../structured-data/alternates";
+import { structuredDataOf } from "../structured-data/graph";
 
 /** Loader data may be kept for some seconds, or the router fetches what it prefetched a second time. */
 const freshFor = "public, max-age=5";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
 	const { site, origin, resolvePage } = context.get(siteContext);
-	const url = new URL(request.url);
-	const page = await resolvePage(decodeURIComponent(url.pathname), url.searchParams);
-	return data({ page, origin, siteTitle: site.title }, { status: page.status, headers: { "cache-control": freshFor } });
+	const { about, ...page } = await resolvePage(decodeURIComponent(url.pathname), url.searchParams);
+	// Made here: the page cache reads only those choices out of an address that the page itself knows.
+	const machines = {
+		structured: structuredDataOf(about, site, origin),
+		alternates: alternatesOf(page.path, url.search, origin),
+	};
+	return data(
+		{ page, origin, siteTitle: site.title, machines },
+		{ status: page.status, headers: { "cache-control": freshFor } },
+	);
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 	if (!loaderData) return [];
-	const { page, origin, siteTitle } = loaderData;
+	const { page, origin, siteTitle, machines } = loaderData;
 	const { title, description, keywords, imageId, canonicalPath, kind } = page.meta;
 	const image = imageId ? `${origin}${mediaPath(imageId, 1280, "jpg")}` : null;
 	const tags: (MetaDescriptor | false | null)[] = [
@@ -35,6 +44,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 		description !== null && { property: "og:description", content: description },
 		image !== null && { property: "og:image", content: image },
 		image !== null && { name: "twitter:card", content: "summary_large_image" },
+		...machines.alternates.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
+		machines.structured !== null && { "script:ld+json": machines.structured },
 	];
 	return tags.filter((tag) => tag !== null && tag !== false);
 };

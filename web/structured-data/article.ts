@@ -1,8 +1,8 @@
 import { articlePath, iconPath } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "@lerret/platform/articles/read";
-import { type Thing, withoutBlanks } from "./graph";
 import { imagesOf } from "./image";
+import { type Thing, withoutBlanks } from "./thing";
 
 /** A piece of news (https://developers.google.com/search/docs/appearance/structured-data/article). */
 export function articleOf(article: Article, site: SiteConfig, origin: string): Thing {
@@ -18,7 +18,7 @@ export function articleOf(article: Article, site: SiteConfig, origin: string): T
 		image: imagesOf([article.image], origin),
 		datePublished: publishedAt,
 		// Written before it was let out is not changed since.
-		dateModified: updatedAt > publishedAt ? updatedAt : publishedAt,
+		dateModified: [publishedAt, updatedAt].sort().at(-1),
 		inLanguage: "nb",
 		articleSection: article.category,
 		keywords: article.features,

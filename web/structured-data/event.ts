@@ -4,22 +4,22 @@ import { buyableStatuses, type EventStatus } from "@lerret/contracts/programme";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Production } from "@lerret/platform/programme/production";
 import type { ProgrammeEvent } from "@lerret/platform/programme/read";
-import { type Thing, withoutBlanks } from "./graph";
 import { imagesOf } from "./image";
 import { workOf } from "./movie";
 import { placeOf } from "./place";
+import { type Thing, withoutBlanks } from "./thing";
 
 /** What a culture event is called, by its category; anything else is an Event. */
-const typeByCategory: Record<string, string> = {
-	Konsert: "MusicEvent",
-	Teater: "TheaterEvent",
-	Musikal: "TheaterEvent",
-	Juleshow: "TheaterEvent",
-	Standup: "ComedyEvent",
-	Barn: "ChildrensEvent",
-	Litteratur: "LiteraryEvent",
-	Foredrag: "EducationEvent",
-};
+const typeByCategory: ReadonlyMap<string, string> = new Map([
+	["Konsert", "MusicEvent"],
+	["Teater", "TheaterEvent"],
+	["Musikal", "TheaterEvent"],
+	["Juleshow", "TheaterEvent"],
+	["Standup", "ComedyEvent"],
+	["Barn", "ChildrensEvent"],
+	["Litteratur", "LiteraryEvent"],
+	["Foredrag", "EducationEvent"],
+]);
 
 const statuses: Partial<Record<EventStatus, string>> = {
 	cancelled: "https://schema.org/EventCancelled",
@@ -47,14 +47,14 @@ export function eventOf(event: ProgrammeEvent, site: SiteConfig, origin: string)
 		performer: performersOf(production),
 		inLanguage: event.spoken,
 		isAccessibleForFree: event.prices.length > 0 && event.prices.every(({ ore }) => ore === 0) ? true : null,
-		offers: offersOf(event, url),
+		offers: offerOf(event, url),
 		...(production.object === "movie" ? screeningOf(event, origin) : {}),
 	});
 }
 
 function typeOf({ object, genres }: Production): string {
 	if (object === "movie") return "ScreeningEvent";
-	return genres.map((genre) => typeByCategory[genre]).find((type) => type !== undefined) ?? "Event";
+	return genres.map((genre) => typeByCategory.get(genre)).find((type) => type !== undefined) ?? "Event";
 }
 
 function screeningOf({ production, format, subtitles }: ProgrammeEvent, origin: string) {
@@ -73,18 +73,16 @@ function performersOf({ object, credits }: Production): Thing[] {
 	return billed.map(({ value }) => ({ "@type": "PerformingGroup", name: value }));
 }
 
-/** What each group pays, the lowest first, where there is something to buy or it is known to be sold out. */
-function offersOf({ status, prices, ticketUrl }: ProgrammeEvent, url: string): Thing[] {
-	if (!buyableStatuses.has(status) && status !== "sold-out") return [];
-	const paid = prices.filter(({ ore }) => ore > 0);
-	return (paid.length > 0 ? paid : prices.slice(0, 1))
-		.toSorted((one, other) => one.ore - other.ore)
-		.map(({ label, ore }) => ({
-			"@type": "Offer",
-			name: label,
-			price: (ore / 100).toFixed(2),
-			priceCurrency: "NOK",
-			url: ticketUrl ?? url,
-			availability: `https://schema.org/${status === "sold-out" ? "SoldOut" : "InStock"}`,
-		}));
+/** The lowest price that is not a companion's, which is what search engines ask for; none where nothing is on sale. */
+function offerOf({ status, prices, ticketUrl }: ProgrammeEvent, url: string): Thing | null {
+	if (prices.length === 0 || (!buyableStatuses.has(status) && status !== "sold-out")) return null;
+	const paid = prices.map(({ ore }) => ore).filter((ore) => ore > 0);
+	return {
+		"@type": "Offer",
+		price: ((paid.length > 0 ? Math.min(...paid) : 0) / 100).toFixed(2),
+		priceCurrency: "NOK",
+		url: ticketUrl ?? url,
+		// Search engines know no "few left": what can be bought is in stock.
+		availability: `https://schema.org/${status === "sold-out" ? "SoldOut" : "InStock"}`,
+	};
 }

@@ -1,8 +1,8 @@
 import { ageLabel } from "@lerret/contracts/age";
 import { productionPath } from "@lerret/contracts/paths";
 import type { Production } from "@lerret/platform/programme/production";
-import { type Thing, withoutBlanks } from "./graph";
 import { imagesOf } from "./image";
+import { type Thing, withoutBlanks } from "./thing";
 
 /** A film (https://developers.google.com/search/docs/appearance/structured-data/movie asks for name and image). */
 export function movieOf(film: Production, origin: string): Thing {

@@ -1,5 +1,5 @@
 import type { SiteConfig } from "@lerret/contracts/site";
-import type { Thing } from "./graph";
+import type { Thing } from "./thing";
 
 /** A room of the house, at the house's visiting address. */
 export function placeOf(room: string, site: SiteConfig): Thing {

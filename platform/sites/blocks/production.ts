@@ -3,6 +3,7 @@ import type { Picture } from "@lerret/contracts/media";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
 import { languageName } from "@lerret/contracts/programme";
+import { readEdiNumber } from "../../programme/editions.ts";
 import { noonOf, programmeDay } from "../../programme/oslo-time.ts";
 import type { Production } from "../../programme/production.ts";
 import { type ProgrammeEvent, readEventsOf } from "../../programme/read.ts";
@@ -107,6 +108,7 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 			part: "about" as const,
 			object: production.object,
 			html: cleanHtml(production.body),
+			ediNumber: await readEdiNumber(context.db, context.site.id, production.id),
 			age: null,
 			ageReason: null,
 			facts: [],
@@ -116,6 +118,7 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 		part: "facts" as const,
 		object: production.object,
 		html: "",
+		ediNumber: null,
 		age: toAge(production),
 		ageReason: production.ageReason,
 		facts: factsOf(production),

@@ -51,18 +51,7 @@ const reviewAnswer = z.object({
 });
 export type Review = z.infer<typeof reviewAnswer>;
 
-const seatRow = z.object({
-	row: z.pipe(
-		z.union([z.string(), z.number()]),
-		z.transform((value) => String(value)),
-	),
-	seats: z.array(
-		z.pipe(
-			z.union([z.string(), z.number()]),
-			z.transform((value) => String(value)),
-		),
-	),
-});
+const seatRow = z.object({ row: id, seats: z.array(id) });
 
 /** A ticket as the site keeps it; the answer's `poster` and `screen` are its `image` and `sal`. */
 const ticket = z.object({
@@ -97,9 +86,20 @@ const ticketAnswer = z.pipe(
 
 const loginAnswer = z.object({ marsToken: text, UserName: text, UserInfo: text });
 const registrationAnswer = z.object({ Token: text, UserName: text, ContactEmail: text });
-const profileAnswer = z.object({ UserName: text, ContactEmail: text, createdAt: text });
+const profileAnswer = z.object({
+	UserName: text,
+	ContactEmail: text,
+	createdAt: text,
+	/** A back end that does not say holds every address for verified. */
+	emailVerified: z._default(z.boolean(), true),
+});
 export type ProfileFacts = z.infer<typeof profileAnswer>;
 
+/** A review of the visitor's own, with the film it is about where the back end tells. */
+const ownReviewAnswer = z.extend(reviewAnswer, { movieTitle: optionalText, link: optionalText });
+export type OwnReview = z.infer<typeof ownReviewAnswer>;
+
+export const parseOwnReviews = (value: unknown): OwnReview[] => z.parse(z.array(ownReviewAnswer), value);
 export const parseMovieInfo = (value: unknown): MovieInfo => z.parse(movieInfoAnswer, value);
 export const parseMovieInfos = (value: unknown): MovieInfo[] => z.parse(z.array(movieInfoAnswer), value);
 export const parseReview = (value: unknown): Review => z.parse(reviewAnswer, value);

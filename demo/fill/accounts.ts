@@ -1,0 +1,200 @@
+import { type LoyaltyPartner, loyaltyPartners, type SeatsInfo } from "@lerret/contracts/api/loyalty";
+import type { Database, Writer } from "@lerret/platform/db/database";
+import { addAccount } from "@lerret/platform/loyalty/accounts";
+import { lockedHash, type Passwords } from "@lerret/platform/loyalty/passwords";
+import { likeReview, putReview } from "@lerret/platform/loyalty/reviews-write";
+import { addToWatchList } from "@lerret/platform/loyalty/watch-list";
+import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
+import { fold } from "@lerret/platform/search/fold";
+import { addTicket } from "@lerret/platform/tickets/write";
+import { birkevagReviews, type ReviewContent, tindevikReviews } from "../content/reviews.ts";
+import { premiereOf } from "./film-plan.ts";
+import type { DemoSite } from "./site-configs.ts";
+
+/** The visitors of the demo cinemas: their accounts, what they wrote, want to see and have bought. */
+
+const cinemas: Record<DemoSite, { partner: LoyaltyPartner; domain: string; main: string; reviews: ReviewContent[] }> = {
+	tindevik: { partner: 118, domain: "tindevik.example", main: "Kari", reviews: tindevikReviews },
+	birkevag: { partner: 178, domain: "birkevag.example", main: "Ola", reviews: birkevagReviews },
+};
+
+/** The accounts a visitor of the demo is told of (contract, "Demo accounts"). */
+export const demoVisitors = ["kari@tindevik.example", "ola@birkevag.example"] as const;
+
+const emailOf = (name: string, domain: string) => `${fold(name).replaceAll(" ", ".")}@${domain}`;
+
+type Cinema = { trx: Writer; site: DemoSite; instant: Temporal.Instant };
+
+/** Adds a demo cinema's accounts with all that is theirs. Nobody gets into them before `setDemoPassword`. */
+export async function addDemoAccounts(trx: Writer, site: DemoSite, instant: Temporal.Instant): Promise<void> {
+	const { domain, main, reviews } = cinemas[site];
+	const cinema = { trx, site, instant };
+	const ids = new Map<string, string>();
+	for (const name of new Set([main, ...reviews.map(({ by }) => by)])) {
+		ids.set(name, await addDemoAccount(cinema, name, emailOf(name, domain)));
+	}
+	await addReviews(cinema, ids);
+	await addWatched(cinema, ids.get(main) ?? "");
+	await addTickets(cinema, emailOf(main, domain));
+}
+
+async function addDemoAccount({ trx, site, instant }: Cinema, userName: string, email: string): Promise<string> {
+	const made = toStored(instant.subtract({ hours: 24 * 60 }));
+	const { partner } = cinemas[site];
+	const id = await addAccount(trx, { partner, email, userName, passwordHash: lockedHash(), verifiedAt: made, now: made });
+	if (id === null) throw new Error(`two demo accounts have the address ${email}`);
+	return id;
+}
+
+/** A film's reviews are spread evenly from the night of its premiere until now. */
+async function addReviews({ trx, site, instant }: Cinema, ids: Map<string, string>): Promise<void> {
+	const { partner, reviews } = cinemas[site];
+	const accounts = [...ids.values()];
+	for (const [i, review] of reviews.entries()) {
+		const ofFilm = reviews.filter(({ film }) => film === review.film);
+		const premiere = fromOsloLocal(premiereOf(review.film, osloDate(instant)).toPlainDateTime({ hour: 22 }));
+		const share = (ofFilm.indexOf(review) + 1) / (ofFilm.length + 1);
+		const seconds = Math.floor(instant.since(premiere).total("seconds") * share);
+		const now = toStored(premiere.add({ seconds }));
+		const accountId = ids.get(review.by) ?? "";
+		const { film: movieId, rating, comment } = review;
+		const reviewId = await putReview(trx, { partner, movieId, accountId, rating, comment, now });
+		for (const [j, liker] of accounts.entries()) {
+			if (liker !== accountId && (i * 7 + j * 5) % 11 < rating - 3) {
+				await likeReview(trx, { partner, reviewId, accountId: liker, now: toStored(instant) });
+			}
+		}
+	}
+}
+
+const wishes: Record<DemoSite, string[]> = {
+	tindevik: ["fiolinmakerens-datter", "orneredet", "siste-perihel", "kjottkvernen"],
+	birkevag: ["atte-netter-i-apen-bat", "skyggen-i-fyrhuset", "siste-perihel"],
+};
+
+async function addWatched({ trx, site, instant }: Cinema, accountId: string): Promise<void> {
+	for (const [i, movieId] of wishes[site].entries()) {
+		await addToWatchList(trx, accountId, movieId, toStored(instant.subtract({ hours: 30 * (wishes[site].length - i) })));
+	}
+}
+
+type Showing = { movieId: string; title: string; startsAt: string; endsAt: string; screen: string };
+
+const oneRow: SeatsInfo = { info: "", seats: [{ row: "6", seats: ["11", "12"] }] };
+const threeRows: SeatsInfo = {
+	info: "Sju plasser på tre rader. Rad 9 er bakerst, og har trapp.",
+	seats: [
+		{ row: "7", seats: ["8", "9", "10"] },
+		{ row: "8", seats: ["9", "10"] },
+		{ row: "9", seats: ["9", "10"] },
+	],
+};
+
+/** One ticket today, one next week, one for several rows of seats, and one that is used. */
+async function addTickets(cinema: Cinema, email: string): Promise<void> {
+	const today = osloDate(cinema.instant);
+	const showings = await readShowings(cinema);
+	const after = (days: number) =>
+		showings.find(({ startsAt }) => {
+			const day = osloDate(Temporal.Instant.from(startsAt));
+			return Temporal.PlainDate.compare(day, today.add({ days })) >= 0;
+		});
+	const now = toStored(cinema.instant);
+	const next = showings.find(({ startsAt }) => startsAt > now) ?? showings[0];
+	const used = await readUsed(cinema, today);
+	const wanted: [Showing | undefined, string, SeatsInfo][] = [
+		[next, "To voksne. Vis koden i døra.", oneRow],
+		[after(2), "Tre voksne og fire barn.", threeRows],
+		[after(7), "Én ungdom med kulturkort. Vis kort og legitimasjon ved billettkontroll.", {
+			info: "",
+			seats: [{ row: "4", seats: ["7"] }],
+		}],
+		[used, "To honnør.", { info: "Vis billetten i luka for kaffe og vaffel.", seats: [{ row: "3", seats: ["5", "6"] }] }],
+	];
+	for (const [n, [showing, notes, seatsInfo]] of wanted.entries()) {
+		if (showing) await addDemoTicket(cinema, email, showing, notes, seatsInfo, n);
+	}
+}
+
+async function addDemoTicket(
+	{ trx, site }: Cinema,
+	email: string,
+	showing: Showing,
+	notes: string,
+	seatsInfo: SeatsInfo,
+	n: number,
+): Promise<void> {
+	const { partner } = cinemas[site];
+	await addTicket(trx, {
+		partner,
+		email,
+		movieId: showing.movieId,
+		movieTitle: showing.title,
+		startsAt: showing.startsAt,
+		expiresAt: showing.endsAt,
+		screen: showing.screen,
+		notes,
+		qrCode: `LERRET-${partner}-${showing.startsAt.slice(0, 10).replaceAll("-", "")}-${4711 + n * 1009}`,
+		seatsInfo,
+	});
+}
+
+/** Films that the tickets' children and youths could not see. */
+const forAdults = ["kjottkvernen", "natt-pa-breistol"];
+
+/** Film showings of the site that tickets are sold to, in order of time. */
+async function readShowings({ trx, site }: Cinema): Promise<Showing[]> {
+	const rows = await trx
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(["production.id", "production.title", "event.starts_at", "event.ends_at", "event.screen"])
+		.where("event.site_id", "=", site)
+		.where("event.object", "=", "movie")
+		.where("production.id", "not in", forAdults)
+		.where("event.status", "in", ["on-sale", "few-left", "sold-out"])
+		.orderBy("event.starts_at")
+		.execute();
+	return rows.map((row) => ({
+		movieId: row.id,
+		title: row.title,
+		startsAt: row.starts_at,
+		endsAt: row.ends_at,
+		screen: row.screen,
+	}));
+}
+
+/** A showing of nine days ago, which the programme no longer knows. */
+async function readUsed({ trx, site }: Cinema, today: Temporal.PlainDate): Promise<Showing | undefined> {
+	const film = await trx
+		.selectFrom("production")
+		.select(["id", "title", "minutes"])
+		.where("site_id", "=", site)
+		.where("id", "=", "den-siste-fergekaien")
+		.executeTakeFirst();
+	if (!film) return undefined;
+	const start = fromOsloLocal(today.subtract({ days: 9 }).toPlainDateTime({ hour: 18 }));
+	return {
+		movieId: film.id,
+		title: film.title,
+		startsAt: toStored(start),
+		endsAt: toStored(start.add({ minutes: film.minutes ?? 100 })),
+		screen: site === "tindevik" ? "Sal 2" : "Salen",
+	};
+}
+
+/** Gives every account of the demo this password, and returns how many there are. Accounts that visitors of the demo made keep theirs. */
+export async function setDemoPassword(db: Database, passwords: Passwords, password: string): Promise<number> {
+	const emails = Object.values(cinemas).flatMap(({ domain, main, reviews }) =>
+		[main, ...reviews.map(({ by }) => by)].map((name) => emailOf(name, domain)),
+	);
+	const password_hash = await passwords.hash(password);
+	const result = await db
+		.updateTable("account")
+		.set({ password_hash })
+		.where("partner_id", "in", [...loyaltyPartners])
+		.where("email", "in", [...new Set(emails)])
+		.executeTakeFirst();
+	return Number(result.numUpdatedRows);
+}

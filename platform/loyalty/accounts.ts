@@ -1,0 +1,231 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { Database, Writer } from "../db/database.ts";
+import type { Letter } from "../mail/letter.ts";
+import { type Attempt, isBusyAccount, recordAttempt, recordFailedLogin, refuseBusyAddress, refuseTooManyLogins } from "./attempts.ts";
+import type { Cinema } from "./cinema.ts";
+import { resetLetter, verificationLetter } from "./letters.ts";
+import { createLink, demandLink, spendLink } from "./links.ts";
+import type { Passwords } from "./passwords.ts";
+import { fingerprintOf, newId } from "./secrets.ts";
+import { endAllTokens, endSessionOf, forgetExpired, issueToken } from "./session-write.ts";
+import { refuseWeak } from "./weak-passwords.ts";
+
+/** What a visitor does to get in: register, log in, forget the password, confirm the address. */
+
+/** All that these calls need of the house. */
+export type AccountServices = {
+	db: Database;
+	passwords: Passwords;
+	send: (letter: Letter) => Promise<void>;
+	now: string;
+};
+
+/** Registrations from one address, letters to one account and askings for them from one address, in 15 minutes. */
+const mostRegistrations = 300;
+const mostLetters = 5;
+const mostLetterRequests = 300;
+
+type Credentials = { email: string; password: string; address: string };
+type LoggedIn = { token: string; userName: string; email: string };
+
+/**
+ * Checks a password and returns a new token. `browserSession` is the session of the browser that asks, which ends.
+ * Throws `invalid_credentials`, after the same work whether the account exists, and `too_many_attempts`.
+ */
+export async function login(
+	{ db, passwords, now }: AccountServices,
+	{ partner }: Cinema,
+	{ email, password, address }: Credentials,
+	browserSession: string | null,
+): Promise<LoggedIn> {
+	const account = await readAccount(db, partner, email);
+	await checkPassword(db, passwords, { partner, kind: "login", email, address }, account, password, now);
+	if (!account) throw new AppError("invalid_credentials");
+	const token = await db.transaction().execute(async (trx) => {
+		if (browserSession !== null) await endSessionOf(trx, partner, browserSession);
+		await forgetExpired(trx, now);
+		await rememberAddress(trx, account.id, address, now);
+		if (!(await holdPassword(trx, account))) throw new AppError("invalid_credentials");
+		return issueToken(trx, account.id, now);
+	});
+	return { token, userName: account.user_name, email: account.email };
+}
+
+type Account = { id: string; email: string; user_name: string; password_hash: string; verified_at: string | null };
+
+async function readAccount(db: Database, partner: number, email: string): Promise<Account | null> {
+	const row = await db
+		.selectFrom("account")
+		.select(["id", "email", "user_name", "password_hash", "verified_at"])
+		.where("partner_id", "=", partner)
+		.where("email", "=", email)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+/** Throws `invalid_credentials` for a wrong password, counted as a failed login; `too_many_attempts` after too many. */
+export async function checkPassword(
+	db: Database,
+	passwords: Passwords,
+	attempt: Attempt,
+	account: { id: string; password_hash: string } | null,
+	password: string,
+	now: string,
+): Promise<void> {
+	const id = account?.id ?? null;
+	const refuse = () => refuseTooManyLogins(db, attempt, id, now);
+	// Before the queue, so that a storm that is refused anyway does not stand in it; and again when its turn has come.
+	await refuse();
+	if (await passwords.verify(password, account?.password_hash ?? null, refuse)) return;
+	await recordFailedLogin(db, attempt, now);
+	throw new AppError("invalid_credentials");
+}
+
+/** Holds the account's row until the transaction ends; false where its password is no longer the one that was checked. */
+async function holdPassword(trx: Writer, { id, password_hash }: Account): Promise<boolean> {
+	const held = await trx
+		.updateTable("account")
+		.set({ password_hash })
+		.where("id", "=", id)
+		.where("password_hash", "=", password_hash)
+		.executeTakeFirst();
+	return held.numUpdatedRows > 0n;
+}
+
+async function rememberAddress(trx: Writer, accountId: string, address: string, now: string): Promise<void> {
+	await trx
+		.insertInto("account_address")
+		.values({ account_id: accountId, address: fingerprintOf(address), last_login_at: now })
+		.onConflict((conflict) => conflict.columns(["account_id", "address"]).doUpdateSet({ last_login_at: now }))
+		.execute();
+}
+
+/**
+ * Makes an account, with a token for its browser, and sends the letter to confirm the address with.
+ * Throws `weak_password`, `email_taken` and `too_many_attempts`.
+ */
+export async function register(
+	{ db, passwords, send, now }: AccountServices,
+	cinema: Cinema,
+	{ email, password, userName, address }: Credentials & { userName: string },
+): Promise<LoggedIn> {
+	refuseWeak(password, "password");
+	const attempt: Attempt = { partner: cinema.partner, kind: "register", email, address };
+	await refuseBusyAddress(db, attempt, mostRegistrations, now);
+	await recordAttempt(db, attempt, now);
+	if (await readAccount(db, cinema.partner, email)) throw new AppError("email_taken");
+	const passwordHash = await passwords.hash(password);
+	const { token, link } = await db.transaction().execute(async (trx) => {
+		const id = await addAccount(trx, { partner: cinema.partner, email, userName, passwordHash, verifiedAt: null, now });
+		if (id === null) throw new AppError("email_taken");
+		await rememberAddress(trx, id, address, now);
+		return { token: await issueToken(trx, id, now), link: await createLink(trx, id, "verify", now) };
+	});
+	await send(verificationLetter({ email, userName }, link, cinema));
+	return { token, userName, email };
+}
+
+export type NewAccount = {
+	partner: number;
+	email: string;
+	userName: string;
+	passwordHash: string;
+	verifiedAt: string | null;
+	now: string;
+};
+
+/** Adds an account and returns its id; null where the address has one at this cinema. */
+export async function addAccount(trx: Writer, account: NewAccount): Promise<string | null> {
+	const added = await trx
+		.insertInto("account")
+		.values({
+			id: newId(),
+			partner_id: account.partner,
+			email: account.email,
+			user_name: account.userName,
+			password_hash: account.passwordHash,
+			created_at: account.now,
+			verified_at: account.verifiedAt,
+		})
+		.onConflict((conflict) => conflict.columns(["partner_id", "email"]).doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return added?.id ?? null;
+}
+
+/** Whether a forgotten password may be asked for. Throws `too_many_attempts` where too many were from this address. */
+export async function admitForgotten(
+	{ db, now }: AccountServices,
+	{ partner }: Cinema,
+	{ email, address }: { email: string; address: string },
+): Promise<void> {
+	const attempt: Attempt = { partner, kind: "forgot", email, address };
+	await refuseBusyAddress(db, attempt, mostLetterRequests, now);
+	await recordAttempt(db, attempt, now);
+}
+
+/**
+ * Sends an existing account the link to a new password; to one mailbox a few in 15 minutes and then no more.
+ * Called when the visitor has been answered: how long it takes must not tell whether the account exists.
+ */
+export async function sendResetLetter(
+	{ db, send, now }: AccountServices,
+	cinema: Cinema,
+	email: string,
+): Promise<void> {
+	const account = await readAccount(db, cinema.partner, email);
+	if (!account) return;
+	const attempt: Attempt = { partner: cinema.partner, kind: "forgot", email, address: "" };
+	if (await isBusyAccount(db, attempt, mostLetters + 1, now)) return;
+	const link = await db.transaction().execute((trx) => createLink(trx, account.id, "reset", now));
+	await send(resetLetter({ email: account.email, userName: account.user_name }, link, cinema));
+}
+
+/**
+ * Sets a new password by a link from a letter, and ends every session and token. Whoever had the letter has the address, which is so confirmed.
+ * Throws `weak_password`, before the link is used, and `invalid_token`.
+ */
+export async function resetPassword(
+	{ db, passwords, now }: AccountServices,
+	{ partner }: Cinema,
+	{ token, password }: { token: string; password: string },
+): Promise<void> {
+	refuseWeak(password, "Password");
+	await demandLink(db, partner, "reset", token, now);
+	const passwordHash = await passwords.hash(password);
+	await db.transaction().execute(async (trx) => {
+		const id = await spendLink(trx, partner, "reset", token, now);
+		await trx.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+		await confirmAddress(trx, id, now);
+		await endAllTokens(trx, id);
+	});
+}
+
+/** Confirms the address by a link from a letter. Throws `invalid_token`. */
+export async function verifyEmail({ db, now }: AccountServices, { partner }: Cinema, token: string): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		await confirmAddress(trx, await spendLink(trx, partner, "verify", token, now), now);
+	});
+}
+
+async function confirmAddress(trx: Writer, accountId: string, now: string): Promise<void> {
+	await trx
+		.updateTable("account")
+		.set({ verified_at: now })
+		.where("id", "=", accountId)
+		.where("verified_at", "is", null)
+		.execute();
+}
+
+/** Sends the letter to confirm the address with once more. Throws `too_many_attempts`. */
+export async function sendVerification(
+	{ db, send, now }: AccountServices,
+	cinema: Cinema,
+	{ accountId, email, userName, address }: { accountId: string; email: string; userName: string; address: string },
+): Promise<void> {
+	const attempt: Attempt = { partner: cinema.partner, kind: "verify", email, address };
+	await refuseBusyAddress(db, attempt, mostLetters, now);
+	await recordAttempt(db, attempt, now);
+	const link = await db.transaction().execute((trx) => createLink(trx, accountId, "verify", now));
+	await send(verificationLetter({ email, userName }, link, cinema));
+}

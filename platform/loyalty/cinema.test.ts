@@ -1,0 +1,14 @@
+import { describe, expect, test } from "vitest";
+import { siteConfig } from "../../testing/configs.ts";
+import { checkPartners } from "./cinema.ts";
+
+describe("a site's first partner id", () => {
+	test.each([118, 178])("may be %i", (partner) => {
+		expect(() => checkPartners([siteConfig({ partnerIds: [partner, 268] })])).not.toThrow();
+	});
+
+	test("stops the start where it names no loyalty back end, and says which site and why", () => {
+		const sites = [siteConfig(), siteConfig({ id: "feil", partnerIds: [268, 118] })];
+		expect(() => checkPartners(sites)).toThrow("site feil: partnerIds.0: må være 118 eller 178");
+	});
+});

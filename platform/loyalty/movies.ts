@@ -1,0 +1,94 @@
+import type { MovieInfo } from "@lerret/contracts/api/loyalty";
+import { AppError } from "@lerret/contracts/errors";
+import { mediaPath, productionPath } from "@lerret/contracts/paths";
+import type { Database } from "../db/database.ts";
+import { isPublic } from "../programme/production.ts";
+import type { Cinema } from "./cinema.ts";
+
+/** Films as the loyalty API tells them: those of the cinema's own site that the public may see. */
+
+const posterWidth = 640;
+
+/** The whole address of a poster, or null where there is none. */
+export function posterAddress({ origin }: Cinema, posterId: string | null): string | null {
+	return posterId === null ? null : `${origin}${mediaPath(posterId, posterWidth, "jpg")}`;
+}
+
+/** The film that one of its EDI numbers names. Throws `unknown_movie`. */
+export async function readMovieId(db: Database, { siteId }: Cinema, ediNumber: string, now: string): Promise<string> {
+	const row = await db
+		.selectFrom("edition")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "edition.site_id").onRef("production.id", "=", "edition.production_id"),
+		)
+		.select("production.id")
+		.where("edition.site_id", "=", siteId)
+		.where("edition.edi_number", "=", ediNumber)
+		.where("production.object", "=", "movie")
+		.where(isPublic(now))
+		.executeTakeFirst();
+	if (!row) throw new AppError("unknown_movie");
+	return row.id;
+}
+
+/** Films by id, in the order asked; those that the public may not see are left out. */
+export async function readMovieInfos(db: Database, cinema: Cinema, ids: string[], now: string): Promise<MovieInfo[]> {
+	if (ids.length === 0) return [];
+	const [films, editions, ratings] = await Promise.all([
+		db
+			.selectFrom("production")
+			.select(["id", "title", "slug", "poster_id"])
+			.where("site_id", "=", cinema.siteId)
+			.where("id", "in", ids)
+			.where("object", "=", "movie")
+			.where(isPublic(now))
+			.execute(),
+		db
+			.selectFrom("edition")
+			.select(["production_id", "edi_number"])
+			.where("site_id", "=", cinema.siteId)
+			.where("production_id", "in", ids)
+			.orderBy("edi_number")
+			.execute(),
+		readRatings(db, cinema, ids),
+	]);
+	const infos = new Map(
+		films.map((film) => {
+			const rated = ratings.get(film.id);
+			const info: MovieInfo = {
+				Title: film.title,
+				MovieId: film.id,
+				Edis: editions.filter((edition) => edition.production_id === film.id).map((edition) => edition.edi_number),
+				Rating: rated ? Math.round((rated.sum / rated.count) * 10) / 10 : null,
+				RatingCount: rated?.count ?? 0,
+				Poster: posterAddress(cinema, film.poster_id),
+				link: `${cinema.origin}${productionPath(film.slug)}`,
+			};
+			return [film.id, info];
+		}),
+	);
+	return ids.flatMap((id) => infos.get(id) ?? []);
+}
+
+async function readRatings(
+	db: Database,
+	{ partner }: Cinema,
+	ids: string[],
+): Promise<Map<string, { count: number; sum: number }>> {
+	const rows = await db
+		.selectFrom("review")
+		.select((eb) => ["movie_id", eb.fn.countAll().as("count"), eb.fn.sum("rating").as("sum")])
+		.where("partner_id", "=", partner)
+		.where("movie_id", "in", ids)
+		.where("hidden_at", "is", null)
+		.groupBy("movie_id")
+		.execute();
+	return new Map(rows.map((row) => [row.movie_id, { count: Number(row.count), sum: Number(row.sum) }]));
+}
+
+/** One film. Throws `unknown_movie`. */
+export async function readMovieInfo(db: Database, cinema: Cinema, id: string, now: string): Promise<MovieInfo> {
+	const [info] = await readMovieInfos(db, cinema, [id], now);
+	if (!info) throw new AppError("unknown_movie");
+	return info;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { createPasswords, lockedHash, standardCost } from "./passwords.ts";
+import { isWeak } from "./weak-passwords.ts";
+
+const cheap = { memory: 8, passes: 1, parallelism: 1 };
+
+describe("a password's hash", () => {
+	test("is argon2id of 19 MiB and two passes", async () => {
+		expect(await createPasswords(standardCost).hash("fjord-vaffel-7")).toMatch(
+			/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/u,
+		);
+	});
+
+	test("is another each time", async () => {
+		const passwords = createPasswords(cheap);
+		expect(await passwords.hash("fjord-vaffel-7")).not.toBe(await passwords.hash("fjord-vaffel-7"));
+	});
+
+	test("made at another cost is still understood", async () => {
+		const hash = await createPasswords({ memory: 16, passes: 2, parallelism: 1 }).hash("fjord-vaffel-7");
+		expect(await createPasswords(cheap).verify("fjord-vaffel-7", hash)).toBe(true);
+	});
+
+	test.each([
+		["another password", "fjord-vaffel-8"],
+		["no password", ""],
+	])("does not answer to %s", async (_what, password) => {
+		const passwords = createPasswords(cheap);
+		expect(await passwords.verify(password, await passwords.hash("fjord-vaffel-7"))).toBe(false);
+	});
+
+	test("that is none answers to nothing", async () => {
+		expect(await createPasswords(cheap).verify("", null)).toBe(false);
+	});
+
+	test("of a locked account answers to nothing", async () => {
+		expect(await createPasswords(cheap).verify("", lockedHash())).toBe(false);
+	});
+});
+
+describe("the queue", () => {
+	test("lets two work at once and keeps the order", async () => {
+		const passwords = createPasswords(cheap);
+		let running = 0;
+		const seen: number[] = [];
+		const order: number[] = [];
+		const turns = Array.from({ length: 12 }, (_, n) =>
+			passwords.verify("x", null, async () => {
+				order.push(n);
+				running += 1;
+				seen.push(running);
+				await new Promise(setImmediate);
+				running -= 1;
+			}),
+		);
+		await Promise.all(turns);
+		expect([Math.max(...seen), order]).toEqual([2, order.toSorted((a, b) => a - b)]);
+	});
+
+	test("goes on after one that failed", async () => {
+		const passwords = createPasswords(cheap);
+		const refused = Array.from({ length: 5 }, () =>
+			passwords.verify("x", null, () => Promise.reject(new Error("refused"))).catch(() => "refused"),
+		);
+		await Promise.all(refused);
+		expect(await passwords.verify("a", await passwords.hash("a"))).toBe(true);
+	});
+
+	test("refuses those for whom the line is too long", async () => {
+		const passwords = createPasswords(cheap);
+		const storm = Array.from({ length: 1010 }, () => passwords.verify("x", null).catch(({ code }: { code: string }) => code));
+		expect((await Promise.all(storm)).filter((outcome) => outcome === "unavailable").length).toBe(8);
+	});
+});
+
+describe("a weak password", () => {
+	test.each(["kort", "sjutegn", "12345678", "Password1", "passord123", "SOMMERFUGL", "kjærlighet", "qwertyuiopå"])("is %s", (password) => {
+		expect(isWeak(password)).toBe(true);
+	});
+
+	test.each(["fjord-vaffel-7", "åttetegn", "tre tilfeldige ord", "😀😀😀😀😀😀😀😀"])("is not %s", (password) => {
+		expect(isWeak(password)).toBe(false);
+	});
+});

@@ -1,0 +1,95 @@
+import type { AccountExport, Profile } from "@lerret/contracts/api/loyalty";
+import { readTickets } from "../tickets/read.ts";
+import { toOsloIso } from "../programme/oslo-time.ts";
+import type { Database, Writer } from "../db/database.ts";
+import { type AccountServices, checkPassword } from "./accounts.ts";
+import type { Cinema } from "./cinema.ts";
+import type { Session } from "./session-read.ts";
+import { endAllTokens } from "./session-write.ts";
+import { refuseWeak } from "./weak-passwords.ts";
+
+/** What a visitor does with an account that is theirs. */
+
+export function profileOf({ userName, email, createdAt, isVerified }: Session): Profile {
+	return { UserName: userName, ContactEmail: email, createdAt: toOsloIso(createdAt), emailVerified: isVerified };
+}
+
+export async function renameAccount(trx: Writer, accountId: string, userName: string): Promise<void> {
+	await trx.updateTable("account").set({ user_name: userName }).where("id", "=", accountId).execute();
+}
+
+/** Sets a new password and ends every other browser's token. Throws `weak_password`, `invalid_credentials` and `too_many_attempts`. */
+export async function changePassword(
+	services: AccountServices,
+	cinema: Cinema,
+	session: Session,
+	{ password, newPassword, address }: { password: string; newPassword: string; address: string },
+): Promise<void> {
+	const { db, passwords } = services;
+	refuseWeak(newPassword, "NewPassword");
+	await confirmPassword(services, cinema, session, password, address);
+	const passwordHash = await passwords.hash(newPassword);
+	await db.transaction().execute(async (trx) => {
+		await trx.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", session.accountId).execute();
+		await endAllTokens(trx, session.accountId, session.tokenHash);
+	});
+}
+
+/**
+ * Erases the account with its reviews, likes, watch list, tokens and sessions. Tickets are the ticket system's, which must keep
+ * what was sold. Throws `invalid_credentials` and `too_many_attempts`.
+ */
+export async function eraseAccount(
+	services: AccountServices,
+	cinema: Cinema,
+	session: Session,
+	{ password, address }: { password: string; address: string },
+): Promise<void> {
+	await confirmPassword(services, cinema, session, password, address);
+	await services.db.transaction().execute((trx) => trx.deleteFrom("account").where("id", "=", session.accountId).execute());
+}
+
+function confirmPassword(
+	{ db, passwords, now }: AccountServices,
+	{ partner }: Cinema,
+	{ accountId, email, passwordHash }: Session,
+	password: string,
+	address: string,
+): Promise<void> {
+	const account = { id: accountId, password_hash: passwordHash };
+	return checkPassword(db, passwords, { partner, kind: "login", email, address }, account, password, now);
+}
+
+/** Everything stored on an account, for its owner (GDPR, articles 15 and 20). Hashes of secrets say nothing of a person and are left out. */
+export async function exportAccount(db: Database, cinema: Cinema, session: Session, now: string): Promise<AccountExport> {
+	const { accountId } = session;
+	const [reviews, likes, reports, watched, tokens] = await Promise.all([
+		db.selectFrom("review").selectAll().where("account_id", "=", accountId).orderBy("added_at").execute(),
+		db.selectFrom("review_like").selectAll().where("account_id", "=", accountId).orderBy("liked_at").execute(),
+		db.selectFrom("review_report").selectAll().where("account_id", "=", accountId).orderBy("reported_at").execute(),
+		db.selectFrom("watch").selectAll().where("account_id", "=", accountId).orderBy("added_at").execute(),
+		db.selectFrom("account_token").selectAll().where("account_id", "=", accountId).orderBy("created_at").execute(),
+	]);
+	return {
+		profile: profileOf(session),
+		reviews: reviews.map((row) => ({
+			id: row.id,
+			comment: row.comment,
+			rating: row.rating,
+			addedAt: toOsloIso(row.added_at),
+			movieId: row.movie_id,
+			userId: row.account_id,
+			userName: session.userName,
+			image: null,
+		})),
+		likedReviews: likes.map((row) => ({ reviewId: row.review_id, likedAt: toOsloIso(row.liked_at) })),
+		reportedReviews: reports.map((row) => ({
+			reviewId: row.review_id,
+			reason: row.reason,
+			reportedAt: toOsloIso(row.reported_at),
+		})),
+		watchList: watched.map((row) => ({ movieId: row.movie_id, addedAt: toOsloIso(row.added_at) })),
+		tickets: await readTickets(db, cinema, session, { skip: 0, take: 10_000 }, now),
+		logins: tokens.map((row) => ({ createdAt: toOsloIso(row.created_at), expiresAt: toOsloIso(row.expires_at) })),
+	};
+}

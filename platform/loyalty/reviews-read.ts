@@ -1,0 +1,114 @@
+import type { LoyaltyPartner, PageQuery, Review } from "@lerret/contracts/api/loyalty";
+import type { Database } from "../db/database.ts";
+import { toOsloIso } from "../programme/oslo-time.ts";
+
+/** Reviews that are not hidden, with their writers and likes. `viewerId` is the account that looks, or null. */
+function selectReviews(db: Database, partner: LoyaltyPartner, viewerId: string | null) {
+	return db
+		.selectFrom("review")
+		.innerJoin("account", "account.id", "review.account_id")
+		.select((eb) => [
+			"review.id",
+			"review.comment",
+			"review.rating",
+			"review.added_at",
+			"review.movie_id",
+			"review.account_id",
+			"account.user_name",
+			eb
+				.selectFrom("review_like")
+				.whereRef("review_like.review_id", "=", "review.id")
+				.select((like) => like.fn.countAll().as("likes"))
+				.as("likes"),
+			eb
+				.selectFrom("review_like")
+				.whereRef("review_like.review_id", "=", "review.id")
+				.where("review_like.account_id", "=", viewerId ?? "")
+				.select((like) => like.fn.countAll().as("own"))
+				.as("own_likes"),
+		])
+		.where("review.partner_id", "=", partner)
+		.where("review.hidden_at", "is", null);
+}
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["execute"]>>[number];
+
+function toReview(row: ReviewRow): Review {
+	return {
+		id: row.id,
+		comment: row.comment,
+		rating: row.rating,
+		addedAt: toOsloIso(row.added_at),
+		likesCount: Number(row.likes),
+		movieId: row.movie_id,
+		userId: row.account_id,
+		userName: row.user_name,
+		image: null,
+		isLiked: Number(row.own_likes) > 0,
+	};
+}
+
+/** A film's reviews, newest first. */
+export async function readReviews(
+	db: Database,
+	partner: LoyaltyPartner,
+	movieId: string,
+	viewerId: string | null,
+	{ skip, take }: PageQuery,
+): Promise<Review[]> {
+	const rows = await selectReviews(db, partner, viewerId)
+		.where("review.movie_id", "=", movieId)
+		.orderBy("review.added_at", "desc")
+		.orderBy("review.id")
+		.offset(skip)
+		.limit(take)
+		.execute();
+	return rows.map(toReview);
+}
+
+/** An account's own reviews, newest first. */
+export async function readReviewsBy(
+	db: Database,
+	partner: LoyaltyPartner,
+	accountId: string,
+	{ skip, take }: PageQuery,
+): Promise<Review[]> {
+	const rows = await selectReviews(db, partner, accountId)
+		.where("review.account_id", "=", accountId)
+		.orderBy("review.added_at", "desc")
+		.orderBy("review.id")
+		.offset(skip)
+		.limit(take)
+		.execute();
+	return rows.map(toReview);
+}
+
+/** A review that was reported and that nobody has hidden, with how often. For those who decide. */
+export type ReportedReview = { id: string; movieId: string; userName: string; comment: string; reasons: string[] };
+
+/** What visitors have reported at a cinema and is still shown, oldest report first. */
+export async function readReported(db: Database, partner: LoyaltyPartner): Promise<ReportedReview[]> {
+	const rows = await db
+		.selectFrom("review_report")
+		.innerJoin("review", "review.id", "review_report.review_id")
+		.innerJoin("account", "account.id", "review.account_id")
+		.select(["review.id", "review.movie_id", "review.comment", "account.user_name", "review_report.reason"])
+		.where("review.partner_id", "=", partner)
+		.where("review.hidden_at", "is", null)
+		.orderBy("review_report.reported_at")
+		.execute();
+	const reported = new Map<string, ReportedReview>();
+	for (const row of rows) {
+		const known = reported.get(row.id);
+		if (known) known.reasons.push(row.reason);
+		else
+			reported.set(row.id, {
+				id: row.id,
+				movieId: row.movie_id,
+				userName: row.user_name,
+				comment: row.comment,
+				reasons: [row.reason],
+			});
+	}
+	return [...reported.values()];
+}

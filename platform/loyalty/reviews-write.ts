@@ -1,0 +1,112 @@
+import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import { AppError } from "@lerret/contracts/errors";
+import type { Writer } from "../db/database.ts";
+import { newId } from "./secrets.ts";
+
+export type NewReview = {
+	partner: LoyaltyPartner;
+	movieId: string;
+	accountId: string;
+	rating: number;
+	comment: string;
+	now: string;
+};
+
+/**
+ * Adds an account's review of a film, or puts it in the place of the one before: likes and reports were of that one and go.
+ * What staff have hidden stays hidden, or writing anew would be the way round it. Returns the id.
+ */
+export async function putReview(trx: Writer, review: NewReview): Promise<string> {
+	const { rating, comment, now } = review;
+	const { id } = await trx
+		.insertInto("review")
+		.values({
+			id: newId(),
+			partner_id: review.partner,
+			movie_id: review.movieId,
+			account_id: review.accountId,
+			rating,
+			comment,
+			added_at: now,
+			hidden_at: null,
+		})
+		.onConflict((conflict) => conflict.columns(["account_id", "movie_id"]).doUpdateSet({ rating, comment, added_at: now }))
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await trx.deleteFrom("review_like").where("review_id", "=", id).execute();
+	await trx.deleteFrom("review_report").where("review_id", "=", id).execute();
+	return id;
+}
+
+/** Throws `not_found` for a review that this cinema's visitors cannot see. */
+async function demandVisible(trx: Writer, partner: LoyaltyPartner, reviewId: string): Promise<void> {
+	const row = await trx
+		.selectFrom("review")
+		.select("id")
+		.where("id", "=", reviewId)
+		.where("partner_id", "=", partner)
+		.where("hidden_at", "is", null)
+		.executeTakeFirst();
+	if (!row) throw new AppError("not_found");
+}
+
+type Mark = { partner: LoyaltyPartner; reviewId: string; accountId: string; now: string };
+
+/** Likes a review; liking twice changes nothing. Throws `not_found`. */
+export async function likeReview(trx: Writer, { partner, reviewId, accountId, now }: Mark): Promise<void> {
+	await demandVisible(trx, partner, reviewId);
+	await trx
+		.insertInto("review_like")
+		.values({ review_id: reviewId, account_id: accountId, liked_at: now })
+		.onConflict((conflict) => conflict.columns(["review_id", "account_id"]).doNothing())
+		.execute();
+}
+
+/** Takes a like back; nothing changes where there was none. Throws `not_found`. */
+export async function unlikeReview(trx: Writer, { partner, reviewId, accountId }: Omit<Mark, "now">): Promise<void> {
+	await demandVisible(trx, partner, reviewId);
+	await trx
+		.deleteFrom("review_like")
+		.where("review_id", "=", reviewId)
+		.where("account_id", "=", accountId)
+		.execute();
+}
+
+/** Tells staff of a review; once from each account. Throws `not_found`. */
+export async function reportReview(
+	trx: Writer,
+	{ partner, reviewId, accountId, now, reason }: Mark & { reason: string },
+): Promise<void> {
+	await demandVisible(trx, partner, reviewId);
+	await trx
+		.insertInto("review_report")
+		.values({ review_id: reviewId, account_id: accountId, reason, reported_at: now })
+		.onConflict((conflict) => conflict.columns(["review_id", "account_id"]).doUpdateSet({ reason, reported_at: now }))
+		.execute();
+}
+
+/** Deletes a review of the account's own. Throws `not_found` for any other. */
+export async function deleteReview(trx: Writer, reviewId: string, accountId: string): Promise<void> {
+	const result = await trx
+		.deleteFrom("review")
+		.where("id", "=", reviewId)
+		.where("account_id", "=", accountId)
+		.executeTakeFirst();
+	if (result.numDeletedRows === 0n) throw new AppError("not_found");
+}
+
+/** Hides a review from everybody, or shows it again: for staff. Throws `not_found`. */
+export async function setReviewHidden(
+	trx: Writer,
+	partner: LoyaltyPartner,
+	reviewId: string,
+	hiddenAt: string | null,
+): Promise<void> {
+	const result = await trx
+		.updateTable("review")
+		.set({ hidden_at: hiddenAt })
+		.where("id", "=", reviewId)
+		.where("partner_id", "=", partner)
+		.executeTakeFirst();
+	if (result.numUpdatedRows === 0n) throw new AppError("not_found");
+}

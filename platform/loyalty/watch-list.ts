@@ -1,0 +1,48 @@
+import type { MovieInfo, PageQuery } from "@lerret/contracts/api/loyalty";
+import type { Database, Writer } from "../db/database.ts";
+import { isPublic } from "../programme/production.ts";
+import type { Cinema } from "./cinema.ts";
+import { readMovieInfos } from "./movies.ts";
+
+/** The films an account wants to see, latest first; films that are no longer shown to the public are left out. */
+export async function readWatchList(
+	db: Database,
+	cinema: Cinema,
+	accountId: string,
+	{ skip, take }: PageQuery,
+	now: string,
+): Promise<MovieInfo[]> {
+	const rows = await db
+		.selectFrom("watch")
+		.innerJoin("production", "production.id", "watch.movie_id")
+		.select("watch.movie_id")
+		.where("watch.account_id", "=", accountId)
+		.where("production.site_id", "=", cinema.siteId)
+		.where("production.object", "=", "movie")
+		.where(isPublic(now))
+		.orderBy("watch.added_at", "desc")
+		.orderBy("watch.movie_id")
+		.offset(skip)
+		.limit(take)
+		.execute();
+	return readMovieInfos(
+		db,
+		cinema,
+		rows.map((row) => row.movie_id),
+		now,
+	);
+}
+
+/** Adds a film that is known to exist; adding twice changes nothing. */
+export async function addToWatchList(trx: Writer, accountId: string, movieId: string, now: string): Promise<void> {
+	await trx
+		.insertInto("watch")
+		.values({ account_id: accountId, movie_id: movieId, added_at: now })
+		.onConflict((conflict) => conflict.columns(["account_id", "movie_id"]).doNothing())
+		.execute();
+}
+
+/** Takes a film off the list; nothing changes where it was not on it. */
+export async function removeFromWatchList(trx: Writer, accountId: string, movieId: string): Promise<void> {
+	await trx.deleteFrom("watch").where("account_id", "=", accountId).where("movie_id", "=", movieId).execute();
+}

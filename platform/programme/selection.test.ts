@@ -1,0 +1,111 @@
+import { describe, expect } from "vitest";
+import { testSite } from "../../testing/configs.ts";
+import { test } from "../../testing/database.ts";
+import { addEvent, addProduction, addSite, now } from "../../testing/rows.ts";
+import type { Database } from "../db/database.ts";
+import { readEventsBetween, readProductions, readStartsBetween, type Selection } from "./read.ts";
+
+const week = { now, from: "2026-11-16T00:00:00.000Z", to: "2026-11-30T00:00:00.000Z" };
+const today = "2026-11-20";
+
+describe("a selection", () => {
+	async function addSome(db: Database): Promise<void> {
+		await addSite(db);
+		await addProduction(db, { id: "film", genres_json: '["Barn"]' });
+		await addProduction(db, {
+			id: "konsert",
+			object: "culture",
+			object_class: "concert",
+			genres_json: '["Konsert"]',
+			premiere_on: null,
+		});
+		await addProduction(db, {
+			id: "barnekonsert",
+			object: "culture",
+			object_class: "concert",
+			genres_json: '["Konsert","Barn"]',
+			premiere_on: null,
+		});
+		await addProduction(db, {
+			id: "kor",
+			object: "culture",
+			object_class: "choir",
+			genres_json: '["Konsert for barn"]',
+			premiere_on: null,
+		});
+		await addEvent(db, { id: "e-film", production_id: "film", starts_at: "2026-11-21T10:00:00.000Z" });
+		await addEvent(db, {
+			id: "e-konsert",
+			production_id: "konsert",
+			object: "culture",
+			starts_at: "2026-11-21T11:00:00.000Z",
+		});
+		await addEvent(db, {
+			id: "e-barnekonsert",
+			production_id: "barnekonsert",
+			object: "culture",
+			starts_at: "2026-11-21T12:00:00.000Z",
+		});
+		await addEvent(db, { id: "e-kor", production_id: "kor", object: "culture", starts_at: "2026-11-21T13:00:00.000Z" });
+	}
+
+	const selections: [what: string, selection: Selection, found: string[]][] = [
+		["an object", { object: "movie" }, ["film"]],
+		["a class", { objectClass: "concert" }, ["konsert", "barnekonsert"]],
+		["a category", { category: "Barn" }, ["film", "barnekonsert"]],
+		["an object and a category", { object: "culture", category: "Barn" }, ["barnekonsert"]],
+		["a category in small letters, which is another", { category: "barn" }, []],
+		["a category with a sign that means something in a pattern", { category: "B_rn" }, []],
+	];
+
+	for (const [what, selection, found] of selections) {
+		test(`of ${what} narrows events`, async ({ db }) => {
+			await addSome(db);
+			const events = await readEventsBetween(db, testSite, { ...week, selection });
+			expect(events.map((event) => event.production.id)).toEqual(found);
+		});
+
+		test(`of ${what} narrows the days to choose`, async ({ db }) => {
+			await addSome(db);
+			const starts = await readStartsBetween(db, testSite, { ...week, selection });
+			expect(starts).toHaveLength(found.length);
+		});
+
+		test(`of ${what} narrows productions`, async ({ db }) => {
+			await addSome(db);
+			const productions = await readProductions(db, testSite, { now, today, selection, limit: 10 });
+			expect(productions.map(({ id }) => id).sort()).toEqual(found.toSorted());
+		});
+	}
+});
+
+describe("a tag", () => {
+	async function addTagged(db: Database): Promise<void> {
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		await addEvent(db, { id: "none", production_id: "film", starts_at: "2026-11-21T10:00:00.000Z" });
+		await addEvent(db, {
+			id: "tagged",
+			production_id: "film",
+			starts_at: "2026-11-21T11:00:00.000Z",
+			tags_json: '["Dagkino","Strikkekino"]',
+		});
+		await addEvent(db, {
+			id: "other",
+			production_id: "film",
+			starts_at: "2026-11-21T12:00:00.000Z",
+			tags_json: '["Strikkekino for barn"]',
+		});
+	}
+	const selection = { tag: "Strikkekino" };
+
+	test("narrows events to those that have it", async ({ db }) => {
+		await addTagged(db);
+		expect((await readEventsBetween(db, testSite, { ...week, selection })).map(({ id }) => id)).toEqual(["tagged"]);
+	});
+
+	test("narrows the days to choose to those that have it", async ({ db }) => {
+		await addTagged(db);
+		expect(await readStartsBetween(db, testSite, { ...week, selection })).toEqual(["2026-11-21T11:00:00.000Z"]);
+	});
+});

@@ -1,0 +1,132 @@
+import { describe, expect, inject, test as plainTest } from "vitest";
+import { page, testSite } from "../../testing/configs.ts";
+import { createTestLocation, test } from "../../testing/database.ts";
+import { addArticle, addEvent, addPage, addProduction, addSite, now, write } from "../../testing/rows.ts";
+import { type Database, openDatabase } from "../db/database.ts";
+import { migrate } from "../db/migrate.ts";
+import { claimSlug } from "../programme/write.ts";
+import { followContent, touchContent } from "./version.ts";
+import { putPage, putRedirect } from "./write.ts";
+
+const versionOf = async (db: Database, site = testSite) => (await followContent(db).read()).get(site) ?? 0;
+
+const changes: Record<string, (db: Database) => Promise<unknown>> = {
+	"a site": (db) => addSite(db, { title: "Nytt navn" }),
+	"a page": (db) => addPage(db, page("/ny")),
+	"a block": (db) => db.updateTable("block").set({ hide: 1 }).execute(),
+	"a redirect": (db) => write(db, (trx) => putRedirect(trx, testSite, { from: "/a", to: "/b", status: 301 })),
+	"an address": (db) => write(db, (trx) => claimSlug(trx, testSite, "ny", { kind: "article", id: "ny" })),
+	"a production": (db) => addProduction(db, { id: "ny" }),
+	"an event": (db) => addEvent(db, { id: "ny", production_id: "film" }),
+	"an article": (db) => addArticle(db, { id: "ny" }),
+	"the withdrawal of an article": (db) => db.updateTable("article").set({ published_at: null }).execute(),
+	"the deletion of a production": (db) => db.deleteFrom("production").execute(),
+	"something that only its writer knows of": (db) => write(db, (trx) => touchContent(trx, testSite)),
+};
+
+describe("the content's version", () => {
+	for (const [what, change] of Object.entries(changes)) {
+		test(`grows with a change of ${what}`, async ({ db }) => {
+			await addSite(db);
+			await addPage(db, page("/"), [{ id: "b", component: "title", hide: false, place: { row: 0, column: 0, order: 0 }, dataIds: [], data: { text: "T" } }]);
+			await addProduction(db, { id: "film" });
+			await addArticle(db, { id: "sak" });
+			const before = await versionOf(db);
+			await change(db);
+			expect(await versionOf(db)).toBeGreaterThan(before);
+		});
+	}
+
+	test("stays with a change that is taken back", async ({ db }) => {
+		await addSite(db);
+		const before = await versionOf(db);
+		await write(db, async (trx) => {
+			await putPage(trx, testSite, { page: page("/ny"), blocks: [] }, now);
+			throw new Error("taken back");
+		}).catch(() => {});
+		expect(await versionOf(db)).toBe(before);
+	});
+
+	test("stays with a change of another site", async ({ db }) => {
+		await addSite(db);
+		const before = await versionOf(db);
+		await addSite(db, { id: "birkevag" }, 1);
+		expect(await versionOf(db)).toBe(before);
+	});
+
+	test("does not begin again when a site is taken away and put back", async ({ db }) => {
+		await addSite(db);
+		const before = await versionOf(db);
+		await db.deleteFrom("site").execute();
+		await addSite(db);
+		expect(await versionOf(db)).toBeGreaterThan(before);
+	});
+});
+
+describe("one who follows the content", () => {
+	test("has the same object as long as nothing changes", async ({ db }) => {
+		await addSite(db);
+		const content = followContent(db);
+		const versions = await content.read();
+		expect(content.now()).toBe(versions);
+	});
+
+	test("knows of this process's own change at once, or knows that it has to ask", async ({ db }) => {
+		await addSite(db);
+		const content = followContent(db);
+		const before = await content.read();
+		await addPage(db, page("/ny"));
+		expect(content.now()).not.toBe(before);
+		expect((await content.read()).get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
+	});
+
+	test("does not see what a transaction has not committed", async ({ db }) => {
+		await addSite(db);
+		const content = followContent(db);
+		const before = await content.read();
+		await write(db, async (trx) => {
+			await putPage(trx, testSite, { page: page("/ny"), blocks: [] }, now);
+			expect(content.now() ?? before).toBe(before);
+		});
+	});
+
+	plainTest("knows of another process's change within a second", async () => {
+		const { location, remove } = await createTestLocation();
+		const [own, other] = [openDatabase(location), openDatabase(location)];
+		await migrate(own, location.kind);
+		await addSite(own);
+		let clock = 0;
+		const content = followContent(own, () => clock);
+		const before = await content.read();
+		await addPage(other, page("/ny"));
+		clock = 999;
+		const seen = content.now() ?? (await content.read());
+		expect(seen.get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
+		await Promise.all([own.destroy(), other.destroy()]);
+		await remove();
+	});
+
+	plainTest.runIf(inject("databaseKind") === "sqlite")("knows of another process's change at once on SQLite", async () => {
+		const { location, remove } = await createTestLocation();
+		const [own, other] = [openDatabase(location), openDatabase(location)];
+		await migrate(own, location.kind);
+		await addSite(own);
+		const content = followContent(own, () => 0);
+		const before = await content.read();
+		await addPage(other, page("/ny"));
+		expect(content.now()?.get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
+		await Promise.all([own.destroy(), other.destroy()]);
+		await remove();
+	});
+
+	test("keeps the last known versions while the database is away", async ({ db }) => {
+		await addSite(db);
+		let clock = 0;
+		const content = followContent(db, () => clock);
+		const before = await content.read();
+		await db.destroy();
+		clock = 5000;
+		expect(await content.read()).toBe(before);
+		expect(content.now()).toBe(before);
+	});
+});

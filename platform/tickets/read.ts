@@ -1,0 +1,70 @@
+import { loyaltyPath, type PageQuery, seatsInfoSchema, type Ticket } from "@lerret/contracts/api/loyalty";
+import { AppError } from "@lerret/contracts/errors";
+import type { Database } from "../db/database.ts";
+import { readJson } from "../db/json.ts";
+import type { Cinema } from "../loyalty/cinema.ts";
+import { posterAddress } from "../loyalty/movies.ts";
+import type { Session } from "../loyalty/session-read.ts";
+import { toOsloIso } from "../programme/oslo-time.ts";
+
+/** Who looks: tickets belong to an e-mail address, and are shown to an account only when the address is known to be its owner's. */
+type Owner = Pick<Session, "email" | "isVerified">;
+
+/** The tickets that an account may see, and no others: permission and search in one. */
+function selectOwn(db: Database, { partner, siteId }: Cinema, { email }: Owner) {
+	return db
+		.selectFrom("ticket")
+		.leftJoin("production", (join) =>
+			join.onRef("production.id", "=", "ticket.movie_id").on("production.site_id", "=", siteId),
+		)
+		.selectAll("ticket")
+		.select("production.poster_id")
+		.where("ticket.partner_id", "=", partner)
+		.where("ticket.email", "=", email);
+}
+
+type TicketRow = Awaited<ReturnType<ReturnType<typeof selectOwn>["execute"]>>[number];
+
+function toTicket(row: TicketRow, cinema: Cinema): Ticket {
+	return {
+		movieId: row.movie_id,
+		movieTitle: row.movie_title,
+		notes: row.notes,
+		qrCode: row.qr_code,
+		// A path, because the session that opens it is of the host that the API was asked at.
+		qrUrl: `${loyaltyPath(cinema.partner)}/tickets/${row.id}/qr.svg`,
+		startTime: toOsloIso(row.starts_at),
+		expirationDate: toOsloIso(row.expires_at),
+		poster: posterAddress(cinema, row.poster_id),
+		screen: row.screen,
+		seatsInfo: readJson(seatsInfoSchema, row.seats_json, `ticket ${row.id}`),
+	};
+}
+
+/** An account's tickets: the next first, and after those still good the used ones, latest first. */
+export async function readTickets(
+	db: Database,
+	cinema: Cinema,
+	owner: Owner,
+	{ skip, take }: PageQuery,
+	now: string,
+): Promise<Ticket[]> {
+	if (!owner.isVerified) return [];
+	const rows = await selectOwn(db, cinema, owner)
+		.orderBy((eb) => eb.case().when("ticket.expires_at", ">", now).then(0).else(1).end())
+		.orderBy((eb) => eb.case().when("ticket.expires_at", ">", now).then(eb.ref("ticket.starts_at")).else("").end())
+		.orderBy("ticket.starts_at", "desc")
+		.orderBy("ticket.id")
+		.offset(skip)
+		.limit(take)
+		.execute();
+	return rows.map((row) => toTicket(row, cinema));
+}
+
+/** What the QR code of an account's own ticket says. Throws `not_found` for any other. */
+export async function readQrCode(db: Database, cinema: Cinema, owner: Owner, ticketId: string): Promise<string> {
+	if (!owner.isVerified) throw new AppError("not_found");
+	const row = await selectOwn(db, cinema, owner).where("ticket.id", "=", ticketId).executeTakeFirst();
+	if (!row) throw new AppError("not_found");
+	return row.qr_code;
+}

@@ -1,0 +1,40 @@
+import type { LoyaltyPartner, SeatsInfo } from "@lerret/contracts/api/loyalty";
+import type { Writer } from "../db/database.ts";
+import { newId } from "../loyalty/secrets.ts";
+
+/** A ticket as it was sold. Instants are stored form. */
+export type SoldTicket = {
+	partner: LoyaltyPartner;
+	email: string;
+	movieId: string;
+	movieTitle: string;
+	startsAt: string;
+	/** When it is of no more use. */
+	expiresAt: string;
+	screen: string;
+	notes: string;
+	qrCode: string;
+	seatsInfo: SeatsInfo;
+};
+
+/** Stores a ticket that was sold to an address, and returns its id. */
+export async function addTicket(trx: Writer, ticket: SoldTicket): Promise<string> {
+	const id = newId();
+	await trx
+		.insertInto("ticket")
+		.values({
+			id,
+			partner_id: ticket.partner,
+			email: ticket.email.toLowerCase(),
+			movie_id: ticket.movieId,
+			movie_title: ticket.movieTitle,
+			starts_at: ticket.startsAt,
+			expires_at: ticket.expiresAt,
+			screen: ticket.screen,
+			notes: ticket.notes,
+			qr_code: ticket.qrCode,
+			seats_json: JSON.stringify(ticket.seatsInfo),
+		})
+		.execute();
+	return id;
+}

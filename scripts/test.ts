@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startVitest } from "vitest/node";
+import { build } from "./build.ts";
+
+/**
+ * `npm test`: builds what is stale, then checks types and form, then runs the tests, the cheapest first.
+ * Stops at the first step that fails, with its exit code. Ends with how many tests ran where, and their sum on a line alone.
+ */
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+type Counts = { passed: number; failed: number; skipped: number };
+/** What became of a step: its exit code, and how many tests it ran in each place, where it ran some. */
+type Outcome = { code: number; counts: Map<string, Counts> };
+type Step = { name: string; run: () => Promise<Outcome> };
+
+const steps: Step[] = [
+	{ name: "build", run: () => build().then(() => ({ code: 0, counts: new Map() })) },
+	{ name: "types of the server side", run: () => check("typescript/bin/tsc", "-p", ".") },
+	{ name: "types of web", run: () => check("typescript/bin/tsc", "-p", "web") },
+	{ name: "types of the browser tests", run: () => check("typescript/bin/tsc", "-p", "e2e") },
+	{ name: "lint and format", run: () => check("@biomejs/biome/bin/biome", "ci") },
+	{ name: "tests without a browser", run: runVitest },
+	{ name: "tests in a browser", run: runPlaywright },
+];
+
+/** What the closing summary calls the places where tests run. */
+const places: Record<string, string> = {
+	rules: "without a database",
+	sqlite: "on SQLite",
+	postgres: "on PostgreSQL",
+	browser: "in Chromium",
+};
+
+const counts = new Map<string, Counts>();
+const begin = performance.now();
+let exitCode = 0;
+for (const { name, run } of steps) {
+	console.log(`\n› ${name}`);
+	const outcome = await run().catch((error: unknown): Outcome => {
+		console.error(error instanceof Error ? error.message : error);
+		return { code: 1, counts: new Map() };
+	});
+	for (const [place, count] of outcome.counts) counts.set(place, count);
+	if (outcome.code !== 0) {
+		exitCode = outcome.code;
+		const isCounted = outcome.counts.values().some(({ failed }) => failed > 0);
+		if (!isCounted) counts.set(name, { passed: 0, failed: 1, skipped: 0 });
+		console.error(`\n✗ ${name}`);
+		break;
+	}
+}
+console.log(closingSummary());
+// Whatever a test runner left open must not keep the process.
+process.exit(exitCode);
+
+/** Runs a program of node_modules. Its exit code is all that counts. */
+async function check(program: string, ...words: string[]): Promise<Outcome> {
+	return { code: await runProgram(program, words), counts: new Map() };
+}
+
+function runProgram(program: string, words: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(process.execPath, [join(root, "node_modules", program), ...words], {
+			cwd: root,
+			stdio: "inherit",
+			env: { ...process.env, ...environment },
+		});
+		child.on("error", reject);
+		child.on("exit", (code) => resolve(code ?? 1));
+	});
+}
+
+async function runVitest(): Promise<Outcome> {
+	const vitest = await startVitest("test", [], { root, watch: false });
+	const found = new Map<string, Counts>();
+	for (const module of vitest.state.getTestModules()) {
+		const count = found.get(module.project.name) ?? { passed: 0, failed: 0, skipped: 0 };
+		found.set(module.project.name, count);
+		for (const test of module.children.allTests()) {
+			const { state } = test.result();
+			count[state === "pending" ? "skipped" : state]++;
+		}
+		// A file that cannot be loaded has no tests to fail.
+		if (module.state() === "failed" && module.children.allTests("failed").next().done) count.failed++;
+	}
+	const failed = [...found.values()].some((count) => count.failed > 0);
+	const broken = vitest.state.getUnhandledErrors().length > 0 || found.size === 0;
+	await vitest.close();
+	return { code: failed || broken ? 1 : 0, counts: found };
+}
+
+async function runPlaywright(): Promise<Outcome> {
+	const folder = await mkdtemp(join(tmpdir(), "lerret-test-"));
+	const report = join(folder, "playwright.json");
+	try {
+		const words = ["test", "--config", "e2e/playwright.config.ts", "--reporter", "list,json"];
+		const code = await runProgram("@playwright/test/cli.js", words, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+		return { code, counts: new Map([["browser", await readReport(report)]]) };
+	} finally {
+		await rm(folder, { recursive: true });
+	}
+}
+
+async function readReport(file: string): Promise<Counts> {
+	type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+	const { stats } = JSON.parse(await readFile(file, "utf8")) as Report;
+	return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+function closingSummary(): string {
+	const lines = [...counts].map(([place, { passed, failed, skipped }]) => {
+		const figures = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
+		return `  ${(places[place] ?? place).padEnd(28)} ${figures.join(", ")}`;
+	});
+	const sum = (key: keyof Counts) => counts.values().reduce((total, count) => total + count[key], 0);
+	const seconds = Math.round((performance.now() - begin) / 1000);
+	return [
+		"",
+		`Closing summary, after ${seconds} s`,
+		...lines,
+		"",
+		`${sum("passed")} passed, ${sum("failed")} failed`,
+	].join("\n");
+}

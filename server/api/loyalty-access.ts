@@ -1,0 +1,96 @@
+import {
+	forgotPasswordRequestSchema,
+	loginRequestSchema,
+	loginResponseSchema,
+	logoutRequestSchema,
+	registrationRequestSchema,
+	registrationResponseSchema,
+	resetPasswordRequestSchema,
+	verifyEmailRequestSchema,
+} from "@lerret/contracts/api/loyalty";
+import { AppError } from "@lerret/contracts/errors";
+import {
+	admitForgotten,
+	login,
+	register,
+	resetPassword,
+	sendResetLetter,
+	verifyEmail,
+} from "@lerret/platform/loyalty/accounts";
+import { endAllTokens, endToken, openSession } from "@lerret/platform/loyalty/session-write";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { Hono } from "hono";
+import { clientAddress } from "../client-address.ts";
+import { parseInput } from "../problem.ts";
+import { accountServices, type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
+import { clearSessionCookies, needSession, sessionSecret, setSessionCookies } from "./sessions.ts";
+
+/** Getting in and out: login, registration, forgotten password, the exchange of a token for a session, logout. */
+export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
+	const { db, background, now, publicUrl, trustProxy } = dependencies;
+	const api = new Hono<LoyaltyEnv>();
+
+	api.post("/:partner/login", async (c) => {
+		const { Email, Password } = parseInput(loginRequestSchema, await readBody(c));
+		const credentials = { email: Email, password: Password, address: clientAddress(c, trustProxy) };
+		const { token, userName, email } = await login(
+			accountServices(dependencies),
+			c.get("cinema"),
+			credentials,
+			sessionSecret(c, publicUrl),
+		);
+		return c.json(loginResponseSchema.parse({ marsToken: token, UserName: userName, UserInfo: email }));
+	});
+
+	api.post("/:partner/profile", async (c) => {
+		const wish = parseInput(registrationRequestSchema, await readBody(c));
+		const { token, userName, email } = await register(accountServices(dependencies), c.get("cinema"), {
+			...wish,
+			address: clientAddress(c, trustProxy),
+		});
+		return c.json(registrationResponseSchema.parse({ Token: token, UserName: userName, ContactEmail: email }), 201);
+	});
+
+	api.post("/:partner/forgotPassword", async (c) => {
+		const { Email } = parseInput(forgotPasswordRequestSchema, await readBody(c));
+		const [services, cinema] = [accountServices(dependencies), c.get("cinema")];
+		await admitForgotten(services, cinema, { email: Email, address: clientAddress(c, trustProxy) });
+		background.run("sending a password letter", () => sendResetLetter(services, cinema, Email));
+		return c.body("", 200);
+	});
+
+	api.post("/:partner/resetPassword", async (c) => {
+		const { Token, Password } = parseInput(resetPasswordRequestSchema, await readBody(c));
+		await resetPassword(accountServices(dependencies), c.get("cinema"), { token: Token, password: Password });
+		return c.body(null, 204);
+	});
+
+	api.post("/:partner/verifyEmail", async (c) => {
+		const { Token } = parseInput(verifyEmailRequestSchema, await readBody(c));
+		await verifyEmail(accountServices(dependencies), c.get("cinema"), Token);
+		return c.body(null, 204);
+	});
+
+	api.post("/:partner/switchTokensDx", async (c) => {
+		const token = c.req.header("x-token") ?? "";
+		const present = sessionSecret(c, publicUrl);
+		const secret = await db
+			.transaction()
+			.execute((trx) => openSession(trx, c.get("cinema").partner, token, present, toStored(now())));
+		if (secret === null) throw new AppError("dead_token");
+		setSessionCookies(c, publicUrl, secret);
+		return c.body(null, 204);
+	});
+
+	api.post("/:partner/logout", needSession(dependencies), async (c) => {
+		const { everywhere } = parseInput(logoutRequestSchema, await readBody(c));
+		const { accountId, tokenHash } = c.get("session");
+		await db
+			.transaction()
+			.execute((trx) => (everywhere ? endAllTokens(trx, accountId) : endToken(trx, tokenHash)));
+		clearSessionCookies(c, publicUrl);
+		return c.body(null, 204);
+	});
+
+	return api;
+}

@@ -1,0 +1,395 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { type Call, cheapPasswords, createVisitor, goodPassword, registerVisitor } from "../../testing/visitor.ts";
+
+let house: TestHouse;
+beforeEach(async () => {
+	house = await createTestHouse({ TRUST_PROXY: "1" }, { passwords: cheapPasswords() });
+});
+afterEach(() => house.close());
+
+type Credentials = { Email: string; Password: string };
+
+function login({ Email, Password }: Credentials, address: string, partner = 118) {
+	return createVisitor(house, partner).call("POST", "/login", { body: { Email, Password }, ...from(address) });
+}
+
+/** As the one trusted proxy tells it. */
+const from = (address: string): Call => ({ headers: { "x-forwarded-for": address } });
+
+async function fail(times: number, email: string, address: string): Promise<number[]> {
+	const statuses: number[] = [];
+	for (let n = 0; n < times; n++) {
+		statuses.push((await login({ Email: email, Password: `galt ${n}` }, address)).status);
+	}
+	return statuses;
+}
+
+async function linkIn(email: string, path: string, nth = 1): Promise<string> {
+	const letters = () => house.letters.filter(({ to, text }) => to === email && text.includes(path));
+	await expect.poll(() => letters().length).toBeGreaterThanOrEqual(nth);
+	return /https?:\S+/u.exec(letters()[nth - 1]?.text ?? "")?.[0] ?? "";
+}
+
+const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
+
+describe("login", () => {
+	test("says who came in, with a token for this browser", async () => {
+		const { email } = await registerVisitor(house);
+		const answer = await login({ Email: email.toUpperCase(), Password: goodPassword }, "192.0.2.1");
+		expect(await answer.json()).toEqual({ marsToken: expect.any(String), UserName: expect.any(String), UserInfo: email });
+	});
+
+	test("answers with the same bytes whether the account exists", async () => {
+		const { email } = await registerVisitor(house);
+		const answers = [
+			await login({ Email: email, Password: "noe annet" }, "192.0.2.1"),
+			await login({ Email: "ingen@post.example", Password: "noe annet" }, "192.0.2.1"),
+		];
+		const [known, unknown] = await Promise.all(answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]));
+		expect(known).toEqual(unknown);
+	});
+
+	test("is of one cinema", async () => {
+		const { email } = await registerVisitor(house, 118);
+		expect((await login({ Email: email, Password: goodPassword }, "192.0.2.1", 178)).status).toBe(401);
+	});
+
+	test("takes a password however its letters are composed", async () => {
+		const visitor = createVisitor(house);
+		await visitor.call("POST", "/profile", { body: { email: "a@post.example", password: "bl\u00e5b\u00e6rtur", userName: "A" } });
+		expect((await login({ Email: "a@post.example", Password: "bla\u030ab\u00e6rtur" }, "192.0.2.1")).status).toBe(200);
+	});
+
+	test("in the same browser ends the token and session of before", async () => {
+		const guest = await registerVisitor(house);
+		const before = new Map(guest.cookies);
+		await guest.call("POST", "/login", { body: { Email: guest.email, Password: goodPassword } });
+		const old = createVisitor(house);
+		for (const [name, value] of before) old.cookies.set(name, value);
+		expect([(await old.call("GET", "/profile")).status, (await old.exchange(guest.token)).status]).toEqual([401, 401]);
+	});
+
+	test("in another browser leaves the first one as it is", async () => {
+		const guest = await registerVisitor(house);
+		await login({ Email: guest.email, Password: goodPassword }, "192.0.2.1");
+		expect((await guest.call("GET", "/profile")).status).toBe(200);
+	});
+});
+
+describe("too many failed logins", () => {
+	test("are the eleventh of an account from an address within a quarter of an hour", async () => {
+		const { email } = await registerVisitor(house);
+		expect(await fail(11, email, "192.0.2.7")).toEqual([...Array<number>(10).fill(401), 429]);
+	});
+
+	test("count the same for an account that does not exist", async () => {
+		expect(await fail(11, "ingen@post.example", "192.0.2.7")).toEqual([...Array<number>(10).fill(401), 429]);
+	});
+
+	test("say when to try again", async () => {
+		await fail(10, "ingen@post.example", "192.0.2.7");
+		house.setClock(fridayAfternoon.add({ minutes: 5 }));
+		const refused = await login({ Email: "ingen@post.example", Password: "galt" }, "192.0.2.7");
+		expect(refused.headers.get("retry-after")).toBe("600");
+	});
+
+	test("refuse the right password too, from that address", async () => {
+		const { email } = await registerVisitor(house);
+		await fail(10, email, "192.0.2.7");
+		expect((await login({ Email: email, Password: goodPassword }, "192.0.2.7")).status).toBe(429);
+	});
+
+	test("do not lock the owner out at another address", async () => {
+		const { email } = await registerVisitor(house);
+		await fail(11, email, "192.0.2.7");
+		expect((await login({ Email: email, Password: goodPassword }, "192.0.2.8")).status).toBe(200);
+	});
+
+	test("do not lock others out at the same address", async () => {
+		const [one, other] = [await registerVisitor(house), await registerVisitor(house)];
+		await fail(11, one.email, "192.0.2.7");
+		expect((await login({ Email: other.email, Password: goodPassword }, "192.0.2.7")).status).toBe(200);
+	});
+
+	test("are forgotten when the time is over", async () => {
+		const { email } = await registerVisitor(house);
+		await fail(10, email, "192.0.2.7");
+		house.setClock(fridayAfternoon.add({ minutes: 15 }));
+		expect((await login({ Email: email, Password: goodPassword }, "192.0.2.7")).status).toBe(200);
+	});
+
+	test("tried all at once are still told of ten wrong ones at most", async () => {
+		const { email } = await registerVisitor(house);
+		const tries = Array.from({ length: 30 }, (_, n) => login({ Email: email, Password: `galt ${n}` }, "192.0.2.7"));
+		const statuses = (await Promise.all(tries)).map(({ status }) => status);
+		expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+	});
+
+	test("from many addresses do not lock out the address the owner logs in from", async () => {
+		const guest = await registerVisitor(house);
+		await login({ Email: guest.email, Password: goodPassword }, "203.0.113.5");
+		for (let n = 0; n < 50; n++) await fail(10, guest.email, `192.0.2.${n}`);
+		const answers = [
+			await login({ Email: guest.email, Password: goodPassword }, "192.0.2.200"),
+			await login({ Email: guest.email, Password: goodPassword }, "203.0.113.5"),
+		];
+		expect(answers.map(({ status }) => status)).toEqual([429, 200]);
+	});
+
+	test("within one IPv6 household count together", async () => {
+		const tries = Array.from({ length: 11 }, (_, n) => `2001:db8:1:2::${n + 1}`);
+		const statuses: number[] = [];
+		for (const address of tries) statuses.push(...(await fail(1, "ingen@post.example", address)));
+		expect(statuses.at(-1)).toBe(429);
+	});
+
+	test("cannot be spread by writing addresses in the header before the proxy's own", async () => {
+		const statuses: number[] = [];
+		for (let n = 0; n < 11; n++) statuses.push(...(await fail(1, "ingen@post.example", `10.0.0.${n}, 192.0.2.7`)));
+		expect(statuses.at(-1)).toBe(429);
+	});
+});
+
+describe("registration", () => {
+	test("gives a token that opens a session", async () => {
+		const visitor = createVisitor(house);
+		const body = { email: " Ny@Post.Example ", password: goodPassword, userName: "Ny gjest" };
+		const answer = (await (await visitor.call("POST", "/profile", { body })).json()) as { Token: string };
+		await visitor.exchange(answer.Token);
+		expect(await (await visitor.call("GET", "/profile")).json()).toEqual({
+			UserName: "Ny gjest",
+			ContactEmail: "ny@post.example",
+			createdAt: "2026-11-20T15:00:00+01:00",
+			emailVerified: false,
+		});
+	});
+
+	test("of the same address is free at the other cinema", async () => {
+		const { email } = await registerVisitor(house, 118);
+		const body = { email, password: goodPassword, userName: "Den samme" };
+		expect((await createVisitor(house, 178).call("POST", "/profile", { body })).status).toBe(201);
+	});
+
+	test("twice at once makes one account", async () => {
+		const body = { email: "dobbel@post.example", password: goodPassword, userName: "Dobbel" };
+		const answers = await Promise.all([1, 2].map(() => createVisitor(house).call("POST", "/profile", { body })));
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+	});
+
+	test("names each field that is wrong, in bokmål", async () => {
+		const answer = await createVisitor(house).call("POST", "/profile", { body: {} });
+		expect(await answer.json()).toMatchObject({
+			errors: [
+				{ path: "email", message: "Skriv e-postadressen." },
+				{ path: "password", message: "Skriv passordet." },
+				{ path: "userName", message: "Skriv et navn." },
+			],
+		});
+	});
+
+	test("sends a link of the site's own address, which confirms the address once", async () => {
+		const guest = await registerVisitor(house);
+		const link = await linkIn(guest.email, "/bekreft-e-post");
+		expect(link).toMatch(/^http:\/\/localhost:3000\/bekreft-e-post\?token=[\w-]{43}$/u);
+		const use = () => createVisitor(house).call("POST", "/verifyEmail", { body: { Token: tokenOf(link) } });
+		const statuses = [(await use()).status, (await use()).status];
+		const profile = (await (await guest.call("GET", "/profile")).json()) as { emailVerified: boolean };
+		expect({ statuses, verified: profile.emailVerified }).toEqual({ statuses: [204, 400], verified: true });
+	});
+
+	test("at the other cinema sends a link of that cinema's address", async () => {
+		const guest = await registerVisitor(house, 178);
+		expect(await linkIn(guest.email, "/bekreft-e-post")).toMatch(/^http:\/\/birkevag\.localhost:3000\//u);
+	});
+});
+
+describe("a forgotten password", () => {
+	const forget = (email: string) => createVisitor(house).call("POST", "/forgotPassword", { body: { Email: email } });
+	const reset = (token: string, partner = 118, password = "bjørk-og-tran-3") =>
+		createVisitor(house, partner).call("POST", "/resetPassword", { body: { Token: token, Password: password } });
+
+	test("is answered the same whether the account exists", async () => {
+		const { email } = await registerVisitor(house);
+		const answers = await Promise.all(
+			[email, "ingen@post.example"].map(async (address) => {
+				const answer = await forget(address);
+				return [answer.status, [...answer.headers], await answer.text()];
+			}),
+		);
+		expect(answers[0]).toEqual(answers[1]);
+		expect(answers[0]?.[2]).toBe("");
+	});
+
+	test("leads to a new password, and ends every session and token", async () => {
+		const guest = await registerVisitor(house);
+		await forget(guest.email);
+		await reset(tokenOf(await linkIn(guest.email, "/nytt-passord")));
+		expect([
+			(await guest.call("GET", "/profile")).status,
+			(await guest.exchange(guest.token)).status,
+			(await login({ Email: guest.email, Password: goodPassword }, "192.0.2.1")).status,
+			(await login({ Email: guest.email, Password: "bjørk-og-tran-3" }, "192.0.2.1")).status,
+		]).toEqual([401, 401, 401, 200]);
+	});
+
+	test("has a link that can be used once", async () => {
+		const { email } = await registerVisitor(house);
+		await forget(email);
+		const token = tokenOf(await linkIn(email, "/nytt-passord"));
+		expect([(await reset(token)).status, (await reset(token)).status]).toEqual([204, 400]);
+	});
+
+	test("has links of which the others are dead when one has been used", async () => {
+		const { email } = await registerVisitor(house);
+		await forget(email);
+		const first = tokenOf(await linkIn(email, "/nytt-passord", 1));
+		await forget(email);
+		const second = tokenOf(await linkIn(email, "/nytt-passord", 2));
+		expect([(await reset(second)).status, (await reset(first)).status]).toEqual([204, 400]);
+	});
+
+	test.each([
+		["works for sixty minutes", { minutes: 59, seconds: 59 }, 204],
+		["is dead after sixty minutes", { minutes: 60 }, 400],
+	])("has a link that %s", async (_what, later, status) => {
+		const { email } = await registerVisitor(house);
+		await forget(email);
+		const token = tokenOf(await linkIn(email, "/nytt-passord"));
+		house.setClock(fridayAfternoon.add(later));
+		expect((await reset(token)).status).toBe(status);
+	});
+
+	test("has a link that is worth nothing at the other cinema", async () => {
+		const { email } = await registerVisitor(house);
+		await forget(email);
+		expect((await reset(tokenOf(await linkIn(email, "/nytt-passord")), 178)).status).toBe(400);
+	});
+
+	test("keeps its link when the new password is weak", async () => {
+		const { email } = await registerVisitor(house);
+		await forget(email);
+		const token = tokenOf(await linkIn(email, "/nytt-passord"));
+		expect([(await reset(token, 118, "kort")).status, (await reset(token)).status]).toEqual([400, 204]);
+	});
+
+	test("fills nobody's mailbox", async () => {
+		const { email } = await registerVisitor(house);
+		for (let n = 0; n < 8; n++) await forget(email);
+		await linkIn(email, "/nytt-passord", 5);
+		await house.close();
+		expect(house.letters.filter(({ text }) => text.includes("/nytt-passord")).length).toBe(5);
+		house = await createTestHouse();
+	});
+
+	test("is kept only as a hash", async () => {
+		const { email } = await registerVisitor(house);
+		await forget(email);
+		const token = tokenOf(await linkIn(email, "/nytt-passord"));
+		const rows = await house.db.selectFrom("account_link").selectAll().execute();
+		expect(JSON.stringify(rows)).not.toContain(token);
+	});
+});
+
+describe("a session", () => {
+	test("has a cookie that scripts cannot read and one that they must", async () => {
+		const { token } = await registerVisitor(house);
+		const cookies = (await createVisitor(house).exchange(token)).headers.getSetCookie();
+		expect(cookies).toEqual([
+			expect.stringMatching(/^lerret_session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/u),
+			expect.stringMatching(/^XSRF-TOKEN=[\w-]{43}; Max-Age=86400; Path=\/; SameSite=Lax$/u),
+		]);
+	});
+
+	test("is kept when the same browser exchanges its token again", async () => {
+		const guest = await registerVisitor(house);
+		const before = new Map(guest.cookies);
+		await guest.exchange(guest.token);
+		expect(guest.cookies).toEqual(before);
+	});
+
+	test("that somebody planted is not taken over by the next token", async () => {
+		const [attacker, guest] = [await registerVisitor(house), await registerVisitor(house)];
+		const browser = createVisitor(house);
+		browser.cookies.set("lerret_session", attacker.cookies.get("lerret_session") ?? "");
+		await browser.exchange(guest.token);
+		expect(browser.cookies.get("lerret_session")).not.toBe(attacker.cookies.get("lerret_session"));
+	});
+
+	test("and its token are dead at once after logout, and the cookies gone", async () => {
+		const guest = await registerVisitor(house);
+		const stolen = createVisitor(house);
+		for (const [name, value] of guest.cookies) stolen.cookies.set(name, value);
+		await guest.call("POST", "/logout");
+		expect([guest.cookies.size, (await stolen.call("GET", "/profile")).status, (await stolen.exchange(guest.token)).status]).toEqual([
+			0, 401, 401,
+		]);
+	});
+
+	test("of another browser lives on after logout here, and not after logout everywhere", async () => {
+		const guest = await registerVisitor(house);
+		const answer = await login({ Email: guest.email, Password: goodPassword }, "192.0.2.1");
+		const { marsToken } = (await answer.json()) as { marsToken: string };
+		const [phone, tablet] = [createVisitor(house), createVisitor(house)];
+		await phone.exchange(marsToken);
+		await guest.call("POST", "/logout");
+		const afterHere = (await phone.call("GET", "/profile")).status;
+		await tablet.exchange(marsToken);
+		await tablet.call("POST", "/logout", { body: { everywhere: true } });
+		expect([afterHere, (await phone.call("GET", "/profile")).status]).toEqual([200, 401]);
+	});
+
+	test("of another browser ends when the password is changed", async () => {
+		const guest = await registerVisitor(house);
+		const other = createVisitor(house);
+		const answer = await login({ Email: guest.email, Password: goodPassword }, "192.0.2.1");
+		await other.exchange(((await answer.json()) as { marsToken: string }).marsToken);
+		await guest.call("POST", "/changePassword", { body: { Password: goodPassword, NewPassword: "bjørk-og-tran-3" } });
+		expect([(await guest.call("GET", "/profile")).status, (await other.call("GET", "/profile")).status]).toEqual([200, 401]);
+	});
+
+	test("is past its time after half a year without a login", async () => {
+		const guest = await registerVisitor(house);
+		house.setClock(fridayAfternoon.add({ hours: 180 * 24 }));
+		expect((await guest.exchange(guest.token)).status).toBe(401);
+	});
+
+	test("may change something from the site's own pages", async () => {
+		const guest = await registerVisitor(house);
+		const own = ["http://localhost:3000", "http://birkevag.localhost:3000"];
+		const answers = await Promise.all(
+			own.map((origin) => guest.call("POST", "/resendVerification", { headers: { origin } })),
+		);
+		expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+	});
+
+	test("may not be used from a page that says it comes from nowhere", async () => {
+		const guest = await registerVisitor(house);
+		expect((await guest.call("POST", "/resendVerification", { headers: { origin: "null" } })).status).toBe(403);
+	});
+});
+
+test("where the site is on https, cookies are of this host alone and never sent in the clear", async () => {
+	const secure = await createTestHouse({ PUBLIC_URL: "https://tindevik.example" }, { passwords: cheapPasswords() });
+	const visitor = createVisitor(secure);
+	const body = { email: "a@post.example", password: goodPassword, userName: "A" };
+	const { Token } = (await (await visitor.call("POST", "/profile", { body })).json()) as { Token: string };
+	const cookies = (await visitor.exchange(Token)).headers.getSetCookie();
+	await secure.close();
+	expect(cookies).toEqual([
+		expect.stringMatching(/^__Host-lerret_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/u),
+		expect.stringMatching(/^XSRF-TOKEN=.*; Path=\/; Secure; SameSite=Lax$/u),
+	]);
+});
+
+test("no password, token or session is kept as it is", async () => {
+	const guest = await registerVisitor(house);
+	const tables = await Promise.all([
+		house.db.selectFrom("account").selectAll().execute(),
+		house.db.selectFrom("account_token").selectAll().execute(),
+		house.db.selectFrom("account_session").selectAll().execute(),
+	]);
+	const stored = JSON.stringify(tables);
+	const secrets = [goodPassword, guest.token, guest.cookies.get("lerret_session") ?? "?"];
+	expect(secrets.filter((secret) => stored.includes(secret))).toEqual([]);
+});

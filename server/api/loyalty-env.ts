@@ -1,0 +1,50 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Database } from "@lerret/platform/db/database";
+import type { AccountServices } from "@lerret/platform/loyalty/accounts";
+import type { Cinema } from "@lerret/platform/loyalty/cinema";
+import type { Passwords } from "@lerret/platform/loyalty/passwords";
+import type { Session } from "@lerret/platform/loyalty/session-read";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { Context } from "hono";
+import type { Background } from "../background.ts";
+import type { Mailer } from "../mail.ts";
+
+/** What the loyalty API is made of. */
+export type LoyaltyDependencies = {
+	db: Database;
+	passwords: Passwords;
+	mailer: Mailer;
+	background: Background;
+	now: () => Temporal.Instant;
+	originOf: (site: SiteConfig) => string;
+	publicUrl: string;
+	trustProxy: number;
+};
+
+/** What the handlers find in their context: the cinema always, the session where the call needs one. */
+export type LoyaltyEnv = { Variables: { cinema: Cinema; session: Session } };
+
+/** What the platform's account calls need. Letters are sent after the answer: a slow mail server keeps nobody waiting. */
+export function accountServices({ db, passwords, mailer, background, now }: LoyaltyDependencies): AccountServices {
+	return {
+		db,
+		passwords,
+		now: toStored(now()),
+		send: async (letter) => background.run("sending a letter", () => mailer.send(letter)),
+	};
+}
+
+/** The JSON object in a request's body; `{}` for no body at all. Throws `invalid_request`. */
+export async function readBody(c: Context): Promise<object> {
+	const text = await c.req.text();
+	if (text === "") return {};
+	let body: unknown;
+	try {
+		body = JSON.parse(text);
+	} catch {
+		throw new AppError("invalid_request", { fields: [{ path: "", message: "Innholdet er ikke gyldig JSON." }] });
+	}
+	if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
+	throw new AppError("invalid_request", { fields: [{ path: "", message: "Innholdet må være et JSON-objekt." }] });
+}

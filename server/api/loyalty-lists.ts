@@ -1,0 +1,69 @@
+import {
+	listPageSize,
+	movieInfoQuerySchema,
+	movieInfoSchema,
+	pageQuerySchema,
+	ticketSchema,
+	watchRequestSchema,
+} from "@lerret/contracts/api/loyalty";
+import { readMovieId, readMovieInfo } from "@lerret/platform/loyalty/movies";
+import { addToWatchList, readWatchList, removeFromWatchList } from "@lerret/platform/loyalty/watch-list";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { drawQrCode } from "@lerret/platform/tickets/qr";
+import { readQrCode, readTickets } from "@lerret/platform/tickets/read";
+import { Hono } from "hono";
+import * as z from "zod";
+import { parseInput } from "../problem.ts";
+import { type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
+import { needSession } from "./sessions.ts";
+
+const listQuerySchema = pageQuerySchema(listPageSize);
+
+/** Films, and the visitor's own tickets and watch list. */
+export function loyaltyLists(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
+	const { db, now } = dependencies;
+	const api = new Hono<LoyaltyEnv>();
+	const own = needSession(dependencies);
+
+	api.get("/:partner/movieInfo", async (c) => {
+		const { ediNumber } = parseInput(movieInfoQuerySchema, c.req.query());
+		const instant = toStored(now());
+		const id = await readMovieId(db, c.get("cinema"), ediNumber, instant);
+		return c.json(movieInfoSchema.parse(await readMovieInfo(db, c.get("cinema"), id, instant)));
+	});
+
+	api.get("/:partner/watchlist", own, async (c) => {
+		const page = parseInput(listQuerySchema, c.req.query());
+		const films = await readWatchList(db, c.get("cinema"), c.get("session").accountId, page, toStored(now()));
+		return c.json(z.array(movieInfoSchema).parse(films));
+	});
+
+	api.post("/:partner/addMovieToWatchList", own, async (c) => {
+		const { id } = parseInput(watchRequestSchema, await readBody(c));
+		const instant = toStored(now());
+		const { MovieId } = await readMovieInfo(db, c.get("cinema"), id, instant);
+		await db.transaction().execute((trx) => addToWatchList(trx, c.get("session").accountId, MovieId, instant));
+		return c.json(true);
+	});
+
+	api.delete("/:partner/watchlist/:id", own, async (c) => {
+		await db.transaction().execute((trx) => removeFromWatchList(trx, c.get("session").accountId, c.req.param("id")));
+		return c.body(null, 204);
+	});
+
+	api.get("/:partner/tickets", own, async (c) => {
+		const page = parseInput(listQuerySchema, c.req.query());
+		const tickets = await readTickets(db, c.get("cinema"), c.get("session"), page, toStored(now()));
+		return c.json(z.array(ticketSchema).parse(tickets));
+	});
+
+	api.get("/:partner/tickets/:id/qr.svg", own, async (c) => {
+		const code = await readQrCode(db, c.get("cinema"), c.get("session"), c.req.param("id"));
+		return c.body(await drawQrCode(code), 200, {
+			"content-type": "image/svg+xml",
+			"content-security-policy": "default-src 'none'; sandbox",
+		});
+	});
+
+	return api;
+}

@@ -1,0 +1,67 @@
+import {
+	accountExportSchema,
+	changePasswordRequestSchema,
+	deleteProfileRequestSchema,
+	profileChangeSchema,
+	profileSchema,
+} from "@lerret/contracts/api/loyalty";
+import { sendVerification } from "@lerret/platform/loyalty/accounts";
+import { changePassword, eraseAccount, exportAccount, profileOf, renameAccount } from "@lerret/platform/loyalty/profile";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { Hono } from "hono";
+import { clientAddress } from "../client-address.ts";
+import { parseInput } from "../problem.ts";
+import { accountServices, type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
+import { clearSessionCookies, needSession } from "./sessions.ts";
+
+/** The visitor's own account: what is stored on it, changes, erasure. */
+export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
+	const { db, now, publicUrl, trustProxy } = dependencies;
+	const api = new Hono<LoyaltyEnv>();
+	const own = needSession(dependencies);
+
+	api.get("/:partner/profile", own, async (c) => {
+		const session = c.get("session");
+		if (c.req.query("export") !== "1") return c.json(profileSchema.parse(profileOf(session)));
+		const everything = await exportAccount(db, c.get("cinema"), session, toStored(now()));
+		return c.json(accountExportSchema.parse(everything), 200, {
+			"content-disposition": 'attachment; filename="min-konto.json"',
+		});
+	});
+
+	api.patch("/:partner/profile", own, async (c) => {
+		const { UserName } = parseInput(profileChangeSchema, await readBody(c));
+		const session = c.get("session");
+		await db.transaction().execute((trx) => renameAccount(trx, session.accountId, UserName));
+		return c.json(profileSchema.parse(profileOf({ ...session, userName: UserName })));
+	});
+
+	api.delete("/:partner/profile", own, async (c) => {
+		const { Password } = parseInput(deleteProfileRequestSchema, await readBody(c));
+		await eraseAccount(accountServices(dependencies), c.get("cinema"), c.get("session"), {
+			password: Password,
+			address: clientAddress(c, trustProxy),
+		});
+		clearSessionCookies(c, publicUrl);
+		return c.body(null, 204);
+	});
+
+	api.post("/:partner/changePassword", own, async (c) => {
+		const { Password, NewPassword } = parseInput(changePasswordRequestSchema, await readBody(c));
+		await changePassword(accountServices(dependencies), c.get("cinema"), c.get("session"), {
+			password: Password,
+			newPassword: NewPassword,
+			address: clientAddress(c, trustProxy),
+		});
+		return c.body(null, 204);
+	});
+
+	api.post("/:partner/resendVerification", own, async (c) => {
+		const { accountId, email, userName, isVerified } = c.get("session");
+		const to = { accountId, email, userName, address: clientAddress(c, trustProxy) };
+		if (!isVerified) await sendVerification(accountServices(dependencies), c.get("cinema"), to);
+		return c.body(null, 204);
+	});
+
+	return api;
+}

@@ -1,0 +1,96 @@
+import {
+	listPageSize,
+	newReviewSchema,
+	pageQuerySchema,
+	reportRequestSchema,
+	reviewSchema,
+	reviewsQuerySchema,
+} from "@lerret/contracts/api/loyalty";
+import { readMovieId } from "@lerret/platform/loyalty/movies";
+import { readReviews, readReviewsBy } from "@lerret/platform/loyalty/reviews-read";
+import { deleteReview, likeReview, putReview, reportReview, unlikeReview } from "@lerret/platform/loyalty/reviews-write";
+import type { Cinema } from "@lerret/platform/loyalty/cinema";
+import type { Session } from "@lerret/platform/loyalty/session-read";
+import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
+import { Hono } from "hono";
+import * as z from "zod";
+import { parseInput } from "../problem.ts";
+import { type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
+import { findSession, needSession } from "./sessions.ts";
+
+/** What visitors write of films, and what others make of it. */
+export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
+	const { db, now } = dependencies;
+	const api = new Hono<LoyaltyEnv>();
+	const own = needSession(dependencies);
+
+	api.get("/:partner/reviews", async (c) => {
+		const { ediNumber, ...page } = parseInput(reviewsQuerySchema, c.req.query());
+		const cinema = c.get("cinema");
+		const movieId = await readMovieId(db, cinema, ediNumber, toStored(now()));
+		const viewer = await findSession(c, dependencies);
+		const reviews = await readReviews(db, cinema.partner, movieId, viewer?.accountId ?? null, page);
+		return c.json(z.array(reviewSchema).parse(reviews));
+	});
+
+	api.get("/:partner/reviews/mine", own, async (c) => {
+		const page = parseInput(pageQuerySchema(listPageSize), c.req.query());
+		const reviews = await readReviewsBy(db, c.get("cinema").partner, c.get("session").accountId, page);
+		return c.json(z.array(reviewSchema).parse(reviews));
+	});
+
+	api.post("/:partner/reviews", own, async (c) => {
+		const { ediNumber, rating, comment } = parseInput(newReviewSchema, await readBody(c));
+		const instant = toStored(now());
+		const { accountId, userName } = c.get("session");
+		const cinema = c.get("cinema");
+		const movieId = await readMovieId(db, cinema, ediNumber, instant);
+		const id = await db
+			.transaction()
+			.execute((trx) => putReview(trx, { partner: cinema.partner, movieId, accountId, rating, comment, now: instant }));
+		const review = {
+			id,
+			comment,
+			rating,
+			addedAt: toOsloIso(instant),
+			likesCount: 0,
+			movieId,
+			userId: accountId,
+			userName,
+			image: null,
+			isLiked: false,
+		};
+		return c.json(reviewSchema.parse(review), 201);
+	});
+
+	api.put("/:partner/reviews/:id/like", own, async (c) => {
+		const mark = markOf(c.get("cinema"), c.get("session"), c.req.param("id"));
+		await db.transaction().execute((trx) => likeReview(trx, { ...mark, now: toStored(now()) }));
+		return c.body(null, 204);
+	});
+
+	api.delete("/:partner/reviews/:id/like", own, async (c) => {
+		const mark = markOf(c.get("cinema"), c.get("session"), c.req.param("id"));
+		await db.transaction().execute((trx) => unlikeReview(trx, mark));
+		return c.body(null, 204);
+	});
+
+	api.post("/:partner/reviews/:id/report", own, async (c) => {
+		const { reason } = parseInput(reportRequestSchema, await readBody(c));
+		const mark = markOf(c.get("cinema"), c.get("session"), c.req.param("id"));
+		await db.transaction().execute((trx) => reportReview(trx, { ...mark, reason, now: toStored(now()) }));
+		return c.body(null, 204);
+	});
+
+	api.delete("/:partner/reviews/:id", own, async (c) => {
+		await db.transaction().execute((trx) => deleteReview(trx, c.req.param("id"), c.get("session").accountId));
+		return c.body(null, 204);
+	});
+
+	return api;
+}
+
+/** Which review is meant, and by whom. */
+function markOf({ partner }: Cinema, { accountId }: Session, reviewId: string) {
+	return { partner, reviewId, accountId };
+}

@@ -1,0 +1,369 @@
+import type { AccountExport, MovieInfo, Review, Ticket } from "@lerret/contracts/api/loyalty";
+import { setDemoPassword } from "@lerret/demo/fill/accounts";
+import { setReviewHidden } from "@lerret/platform/loyalty/reviews-write";
+import { readReported } from "@lerret/platform/loyalty/reviews-read";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import {
+	cheapPasswords,
+	confirmAddress,
+	createVisitor,
+	goodPassword,
+	registerVisitor,
+	type Visitor,
+} from "../../testing/visitor.ts";
+
+let house: TestHouse;
+beforeEach(async () => {
+	house = await createTestHouse({}, { passwords: cheapPasswords() });
+});
+afterEach(() => house.close());
+
+const film = "EDI20269001";
+const filmId = "vinterlys-over-tindevik";
+
+async function ask<T>(visitor: Visitor, path: string): Promise<T> {
+	return (await (await visitor.call("GET", path)).json()) as T;
+}
+
+async function writeReview(visitor: Visitor, comment: string, rating = 4): Promise<Review> {
+	const answer = await visitor.call("POST", "/reviews", { body: { ediNumber: film, rating, comment } });
+	return (await answer.json()) as Review;
+}
+
+const reviewsOf = (visitor: Visitor, query = "") => ask<Review[]>(visitor, `/reviews?ediNumber=${film}&take=100${query}`);
+
+/** One of the demo's visitors, logged in. */
+async function demoVisitor(email: string, partner: number): Promise<Visitor> {
+	await setDemoPassword(house.db, cheapPasswords(), goodPassword);
+	const visitor = createVisitor(house, partner);
+	const answer = await visitor.call("POST", "/login", { body: { Email: email, Password: goodPassword } });
+	await visitor.exchange(((await answer.json()) as { marsToken: string }).marsToken);
+	return visitor;
+}
+
+describe("movie info", () => {
+	test("is the same by any of a film's EDI numbers", async () => {
+		const visitor = createVisitor(house);
+		const [first, second] = [
+			await ask<MovieInfo>(visitor, "/movieInfo?ediNumber=EDI20269001"),
+			await ask<MovieInfo>(visitor, "/movieInfo?ediNumber=EDI20269101"),
+		];
+		expect(first).toEqual(second);
+	});
+
+	test("tells the film, with whole addresses of the cinema's own site", async () => {
+		const info = await ask<MovieInfo>(createVisitor(house, 178), `/movieInfo?ediNumber=${film}`);
+		expect(info).toEqual({
+			Title: "Vinterlys over Tindevik",
+			MovieId: filmId,
+			Edis: ["EDI20269001", "EDI20269101"],
+			Rating: 4.7,
+			RatingCount: 3,
+			Poster: expect.stringMatching(/^http:\/\/birkevag\.localhost:3000\/media\/[0-9a-f]{20}\/640\.jpg$/u),
+			link: "http://birkevag.localhost:3000/vinterlys-over-tindevik-9001",
+		});
+	});
+
+	test("has no rating before the first review", async () => {
+		const info = await ask<MovieInfo>(createVisitor(house), "/movieInfo?ediNumber=EDI20269018");
+		expect([info.Rating, info.RatingCount]).toEqual([null, 0]);
+	});
+
+	test("counts a new review at once, and only at its own cinema", async () => {
+		const count = async (partner: number) =>
+			(await ask<MovieInfo>(createVisitor(house, partner), `/movieInfo?ediNumber=${film}`)).RatingCount;
+		const before = [await count(118), await count(178)];
+		await writeReview(await registerVisitor(house), "Fin.");
+		expect([await count(118), await count(178)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+	});
+
+	test("of a film that is not published yet is not found", async () => {
+		await house.db.updateTable("production").set({ published_at: null }).where("id", "=", filmId).execute();
+		expect((await createVisitor(house).call("GET", `/movieInfo?ediNumber=${film}`)).status).toBe(404);
+	});
+});
+
+describe("reviews", () => {
+	test("come newest first", async () => {
+		await writeReview(await registerVisitor(house), "Nyest.");
+		const reviews = await reviewsOf(createVisitor(house));
+		const times = reviews.map(({ addedAt }) => Temporal.Instant.from(addedAt).epochMilliseconds);
+		expect([reviews[0]?.comment, times]).toEqual(["Nyest.", times.toSorted((a, b) => b - a)]);
+	});
+
+	test("come in pages that leave nothing out", async () => {
+		const visitor = createVisitor(house);
+		const all = await reviewsOf(visitor);
+		const pages = await Promise.all([0, 2, 4].map((skip) => ask<Review[]>(visitor, `/reviews?ediNumber=${film}&skip=${skip}&take=2`)));
+		expect(pages.flat()).toEqual(all);
+	});
+
+	test("are told as they were written, with their writer", async () => {
+		const guest = await registerVisitor(house);
+		const written = await writeReview(guest, "Stille og sterk. 😀 <b>", 6);
+		expect(written).toEqual({
+			id: expect.any(String),
+			comment: "Stille og sterk. 😀 <b>",
+			rating: 6,
+			addedAt: "2026-11-20T15:00:00+01:00",
+			likesCount: 0,
+			movieId: filmId,
+			userId: guest.accountId,
+			userName: expect.stringMatching(/^Gjest/u),
+			image: null,
+			isLiked: false,
+		});
+		expect((await reviewsOf(guest))[0]).toEqual(written);
+	});
+
+	test("are one for each account and film: a second takes the place of the first, whose likes go", async () => {
+		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
+		const first = await writeReview(guest, "Først.", 2);
+		await other.call("PUT", `/reviews/${first.id}/like`);
+		await writeReview(guest, "Så.", 5);
+		const own = (await reviewsOf(guest)).filter(({ userId }) => userId === guest.accountId);
+		expect(own.map(({ comment, rating, likesCount }) => ({ comment, rating, likesCount }))).toEqual([
+			{ comment: "Så.", rating: 5, likesCount: 0 },
+		]);
+	});
+
+	test("at once from one account are still one", async () => {
+		const guest = await registerVisitor(house);
+		await Promise.all([1, 2, 3, 4].map((n) => writeReview(guest, `Nummer ${n}.`)));
+		expect((await reviewsOf(guest)).filter(({ userId }) => userId === guest.accountId).length).toBe(1);
+	});
+
+	test("are liked once by each, and the one who likes sees it", async () => {
+		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
+		const { id } = await writeReview(guest, "Fin.");
+		await other.call("PUT", `/reviews/${id}/like`);
+		await other.call("PUT", `/reviews/${id}/like`);
+		const seen = await Promise.all([other, guest, createVisitor(house)].map(async (who) => (await reviewsOf(who))[0]));
+		expect(seen.map((review) => [review?.likesCount, review?.isLiked])).toEqual([
+			[1, true],
+			[1, false],
+			[1, false],
+		]);
+	});
+
+	test("lose a like that is taken back", async () => {
+		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
+		const { id } = await writeReview(guest, "Fin.");
+		await other.call("PUT", `/reviews/${id}/like`);
+		await other.call("DELETE", `/reviews/${id}/like`);
+		expect((await reviewsOf(other))[0]).toMatchObject({ likesCount: 0, isLiked: false });
+	});
+
+	test("of one cinema cannot be liked from the other", async () => {
+		const { id } = await writeReview(await registerVisitor(house, 118), "Fin.");
+		expect((await (await registerVisitor(house, 178)).call("PUT", `/reviews/${id}/like`)).status).toBe(404);
+	});
+
+	test("that are deleted are gone", async () => {
+		const guest = await registerVisitor(house);
+		const { id } = await writeReview(guest, "Fin.");
+		await guest.call("DELETE", `/reviews/${id}`);
+		expect((await reviewsOf(guest)).map((review) => review.id)).not.toContain(id);
+	});
+
+	test("that are reported are told to staff, with the reason", async () => {
+		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
+		const { id } = await writeReview(guest, "Røper alt.");
+		await other.call("POST", `/reviews/${id}/report`, { body: { reason: "Røper slutten." } });
+		expect(await readReported(house.db, 118)).toMatchObject([{ id, comment: "Røper alt.", reasons: ["Røper slutten."] }]);
+	});
+
+	test("that staff have hidden are neither shown nor counted, and writing anew does not bring them back", async () => {
+		const guest = await registerVisitor(house);
+		const before = await ask<MovieInfo>(guest, `/movieInfo?ediNumber=${film}`);
+		const { id } = await writeReview(guest, "Stygt.", 1);
+		await house.db.transaction().execute((trx) => setReviewHidden(trx, 118, id, "2026-11-20T14:00:00.000Z"));
+		await writeReview(guest, "Stygt igjen.", 1);
+		expect((await reviewsOf(guest)).map((review) => review.userId)).not.toContain(guest.accountId);
+		expect(await ask<MovieInfo>(guest, `/movieInfo?ediNumber=${film}`)).toEqual(before);
+	});
+
+	test("of one's own come apart, newest first", async () => {
+		const guest = await registerVisitor(house);
+		await writeReview(guest, "Fin.");
+		expect((await ask<Review[]>(guest, "/reviews/mine")).map(({ comment }) => comment)).toEqual(["Fin."]);
+	});
+});
+
+describe("the watch list", () => {
+	const add = (visitor: Visitor, id: string) => visitor.call("POST", "/addMovieToWatchList", { body: { id } });
+	const listed = async (visitor: Visitor, query = "") =>
+		(await ask<MovieInfo[]>(visitor, `/watchlist${query}`)).map(({ MovieId }) => MovieId);
+
+	test("has the latest film first, and each film once", async () => {
+		const guest = await registerVisitor(house);
+		for (const [n, id] of [filmId, "siste-perihel", filmId].entries()) {
+			house.setClock(fridayAfternoon.add({ minutes: n }));
+			expect(await (await add(guest, id)).json()).toBe(true);
+		}
+		expect(await listed(guest)).toEqual(["siste-perihel", filmId]);
+	});
+
+	test("comes in pages", async () => {
+		const guest = await registerVisitor(house);
+		for (const [n, id] of [filmId, "siste-perihel", "orneredet"].entries()) {
+			house.setClock(fridayAfternoon.add({ minutes: n }));
+			await add(guest, id);
+		}
+		expect(await listed(guest, "?skip=1&take=1")).toEqual(["siste-perihel"]);
+	});
+
+	test("loses a film that is taken off", async () => {
+		const guest = await registerVisitor(house);
+		await add(guest, filmId);
+		await guest.call("DELETE", `/watchlist/${filmId}`);
+		expect(await listed(guest)).toEqual([]);
+	});
+
+	test("is one's own", async () => {
+		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
+		await add(guest, filmId);
+		expect(await listed(other)).toEqual([]);
+	});
+
+	test("leaves out a film that has been withdrawn", async () => {
+		const guest = await registerVisitor(house);
+		await add(guest, filmId);
+		await house.db.updateTable("production").set({ published_at: null }).where("id", "=", filmId).execute();
+		expect(await listed(guest)).toEqual([]);
+	});
+});
+
+describe("tickets", () => {
+	test("come with the next first, and used ones last", async () => {
+		const tickets = await ask<Ticket[]>(await demoVisitor("kari@tindevik.example", 118), "/tickets");
+		const days = tickets.map(({ startTime }) => startTime.slice(0, 10));
+		expect(days).toEqual(["2026-11-20", "2026-11-22", "2026-11-27", "2026-11-11"]);
+	});
+
+	test("tell seats by row, the room and when they are of no more use", async () => {
+		const tickets = await ask<Ticket[]>(await demoVisitor("kari@tindevik.example", 118), "/tickets?skip=1&take=1");
+		expect(tickets).toEqual([
+			{
+				movieId: expect.any(String),
+				movieTitle: expect.any(String),
+				notes: "Tre voksne og fire barn.",
+				qrCode: expect.stringMatching(/^LERRET-118-/u),
+				qrUrl: expect.stringMatching(/^\/api\/loyalty\/118\/tickets\/[\w-]+\/qr\.svg$/u),
+				startTime: expect.stringMatching(/^2026-11-22T.*\+01:00$/u),
+				expirationDate: expect.stringMatching(/^2026-11-22T.*\+01:00$/u),
+				poster: expect.stringMatching(/^http:\/\/localhost:3000\/media\//u),
+				screen: expect.stringMatching(/^Sal/u),
+				seatsInfo: {
+					info: expect.stringContaining("trapp"),
+					seats: [
+						{ row: "7", seats: ["8", "9", "10"] },
+						{ row: "8", seats: ["9", "10"] },
+						{ row: "9", seats: ["9", "10"] },
+					],
+				},
+			},
+		]);
+	});
+
+	test("have a QR code as a picture that only the owner can open", async () => {
+		const kari = await demoVisitor("kari@tindevik.example", 118);
+		const [ticket] = await ask<Ticket[]>(kari, "/tickets");
+		const path = ticket?.qrUrl.replace("/api/loyalty/118", "") ?? "";
+		const own = await kari.call("GET", path);
+		const other = await registerVisitor(house);
+		await confirmAddress(house, other.accountId);
+		expect([own.headers.get("content-type"), (await own.text()).slice(0, 4)]).toEqual(["image/svg+xml", "<svg"]);
+		expect([(await createVisitor(house).call("GET", path)).status, (await other.call("GET", path)).status]).toEqual([401, 404]);
+	});
+
+	test("are not shown to one who has only claimed the address", async () => {
+		await house.db.updateTable("account").set({ verified_at: null }).where("email", "=", "kari@tindevik.example").execute();
+		const claimed = await demoVisitor("kari@tindevik.example", 118);
+		const { id } = await house.db.selectFrom("ticket").select("id").where("partner_id", "=", 118).executeTakeFirstOrThrow();
+		expect([await ask<Ticket[]>(claimed, "/tickets"), (await claimed.call("GET", `/tickets/${id}/qr.svg`)).status]).toEqual([[], 404]);
+	});
+
+	test("of the same address at the other cinema are not shown", async () => {
+		await house.db.updateTable("ticket").set({ partner_id: 178 }).where("email", "=", "kari@tindevik.example").execute();
+		expect(await ask<Ticket[]>(await demoVisitor("kari@tindevik.example", 118), "/tickets")).toEqual([]);
+	});
+});
+
+describe("an account", () => {
+	test("can be taken out whole", async () => {
+		const kari = await demoVisitor("kari@tindevik.example", 118);
+		await kari.call("PUT", `/reviews/${(await reviewsOf(kari))[0]?.id}/like`);
+		const everything = await ask<AccountExport>(kari, "/profile?export=1");
+		expect(everything.profile).toMatchObject({ UserName: "Kari", ContactEmail: "kari@tindevik.example" });
+		expect(Object.entries(everything).map(([what, list]) => [what, Array.isArray(list) && list.length > 0])).toEqual([
+			["profile", false],
+			["reviews", true],
+			["likedReviews", true],
+			["reportedReviews", false],
+			["watchList", true],
+			["tickets", true],
+			["logins", true],
+		]);
+	});
+
+	test("that is erased leaves nothing behind", async () => {
+		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
+		const [own, foreign] = [await writeReview(guest, "Min."), await writeReview(other, "Din.")];
+		await other.call("PUT", `/reviews/${own.id}/like`);
+		await guest.call("PUT", `/reviews/${foreign.id}/like`);
+		await guest.call("POST", `/reviews/${foreign.id}/report`);
+		await guest.call("POST", "/addMovieToWatchList", { body: { id: filmId } });
+		await guest.call("DELETE", "/profile", { body: { Password: goodPassword } });
+		const { db } = house;
+		const left = await Promise.all([
+			db.selectFrom("account").selectAll().where("id", "=", guest.accountId).execute(),
+			db.selectFrom("account_token").selectAll().where("account_id", "=", guest.accountId).execute(),
+			db.selectFrom("account_session").selectAll().where("account_id", "=", guest.accountId).execute(),
+			db.selectFrom("account_link").selectAll().where("account_id", "=", guest.accountId).execute(),
+			db.selectFrom("account_address").selectAll().where("account_id", "=", guest.accountId).execute(),
+			db.selectFrom("review").selectAll().where("account_id", "=", guest.accountId).execute(),
+			db.selectFrom("review_like").selectAll().where("account_id", "=", guest.accountId).execute(),
+			db.selectFrom("review_like").selectAll().where("review_id", "=", own.id).execute(),
+			db.selectFrom("review_report").selectAll().where("account_id", "=", guest.accountId).execute(),
+			db.selectFrom("watch").selectAll().where("account_id", "=", guest.accountId).execute(),
+		]);
+		expect(left.flat()).toEqual([]);
+	});
+
+	test("can be given another name, which stands at its reviews", async () => {
+		const guest = await registerVisitor(house);
+		await writeReview(guest, "Fin.");
+		await guest.call("PATCH", "/profile", { body: { UserName: "Åse Ørn" } });
+		expect((await reviewsOf(guest))[0]?.userName).toBe("Åse Ørn");
+	});
+});
+
+describe("the demo", () => {
+	test("has sixty reviews, all of films at their own cinema, none before its premiere or in the future", async () => {
+		const rows = await house.db
+			.selectFrom("review")
+			.innerJoin("production", "production.id", "review.movie_id")
+			.innerJoin("site", "site.id", "production.site_id")
+			.select(["review.id", "review.added_at", "review.partner_id", "production.premiere_on", "site.config_json"])
+			.execute();
+		const own = rows.filter((row) => row.config_json.includes(`"partnerIds":[${row.partner_id},`));
+		expect(own.length).toBe(60);
+		expect(own.filter((row) => row.added_at < (row.premiere_on ?? "") || row.added_at > "2026-11-20T14:00:00.000Z")).toEqual([]);
+	});
+
+	test.each([
+		["kari@tindevik.example", 118],
+		["ola@birkevag.example", 178],
+	])("lets %s in at %i, with tickets and a watch list", async (email, partner) => {
+		const visitor = await demoVisitor(email, partner);
+		const lists = await Promise.all([ask<Ticket[]>(visitor, "/tickets"), ask<MovieInfo[]>(visitor, "/watchlist")]);
+		expect(lists.map((list) => list.length)).toEqual([4, partner === 118 ? 4 : 3]);
+	});
+
+	test("lets nobody in before it is given a password", async () => {
+		const answer = await createVisitor(house).call("POST", "/login", { body: { Email: "kari@tindevik.example", Password: "" } });
+		expect(answer.status).toBe(401);
+	});
+});

@@ -1,0 +1,33 @@
+import { AppError } from "@lerret/contracts/errors";
+import { loyaltyPartners } from "@lerret/contracts/api/loyalty";
+import { cinemaOf } from "@lerret/platform/loyalty/cinema";
+import { readSites } from "@lerret/platform/sites/read";
+import { Hono } from "hono";
+import { loyaltyAccess } from "./loyalty-access.ts";
+import type { LoyaltyDependencies, LoyaltyEnv } from "./loyalty-env.ts";
+import { loyaltyLists } from "./loyalty-lists.ts";
+import { loyaltyProfile } from "./loyalty-profile.ts";
+import { loyaltyReviews } from "./loyalty-reviews.ts";
+import { refuseForeignOrigin } from "./sessions.ts";
+
+/** The embedded loyalty back ends, one of each partner, each with accounts of its own (contract, "Loyalty API"). */
+export function loyaltyApi(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
+	const { db, originOf, publicUrl } = dependencies;
+	const api = new Hono<LoyaltyEnv>();
+
+	api.use("/:partner/*", async (c, next) => {
+		const partner = loyaltyPartners.find((known) => String(known) === c.req.param("partner"));
+		if (partner === undefined) throw new AppError("unknown_partner");
+		c.set("cinema", cinemaOf(partner, await readSites(db), originOf, publicUrl));
+		await next();
+		// Ratings and likes change at any moment, and most of the rest is one person's.
+		c.header("cache-control", "no-store");
+	});
+	api.use("/:partner/*", refuseForeignOrigin(dependencies));
+
+	api.route("/", loyaltyAccess(dependencies));
+	api.route("/", loyaltyProfile(dependencies));
+	api.route("/", loyaltyReviews(dependencies));
+	api.route("/", loyaltyLists(dependencies));
+	return api;
+}

@@ -1,0 +1,97 @@
+import { timingSafeEqual } from "node:crypto";
+import { AppError } from "@lerret/contracts/errors";
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Database } from "@lerret/platform/db/database";
+import { xsrfTokenOf } from "@lerret/platform/loyalty/secrets";
+import { readSession, type Session } from "@lerret/platform/loyalty/session-read";
+import { sessionHours } from "@lerret/platform/loyalty/session-write";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { readSites } from "@lerret/platform/sites/read";
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { hostName, siteForHost } from "../sites.ts";
+import type { LoyaltyDependencies, LoyaltyEnv } from "./loyalty-env.ts";
+
+/** Sessions as browsers keep them: a cookie no script can read, and the XSRF token that scripts of the site itself send back. */
+
+const xsrfCookie = "XSRF-TOKEN";
+const xsrfHeader = "x-xsrf-token";
+const sessionSeconds = sessionHours * 60 * 60;
+
+/** With the prefix, a browser takes the cookie only over https and from this very host. */
+const sessionCookie = (publicUrl: string) => `${isHttps(publicUrl) ? "__Host-" : ""}lerret_session`;
+const isHttps = (publicUrl: string) => publicUrl.startsWith("https:");
+
+/** The session's secret that the browser sent, or null. */
+export function sessionSecret(c: Context, publicUrl: string): string | null {
+	return getCookie(c, sessionCookie(publicUrl)) ?? null;
+}
+
+export function setSessionCookies(c: Context, publicUrl: string, secret: string): void {
+	writeCookies(c, publicUrl, secret, xsrfTokenOf(secret), sessionSeconds);
+}
+
+export function clearSessionCookies(c: Context, publicUrl: string): void {
+	writeCookies(c, publicUrl, "", "", 0);
+}
+
+function writeCookies(c: Context, publicUrl: string, secret: string, xsrf: string, maxAge: number): void {
+	const shared = { path: "/", sameSite: "Lax", secure: isHttps(publicUrl), maxAge } as const;
+	setCookie(c, sessionCookie(publicUrl), secret, { ...shared, httpOnly: true });
+	setCookie(c, xsrfCookie, xsrf, shared);
+}
+
+/** Whose session the browser sent, or null. */
+export async function findSession(c: Context<LoyaltyEnv>, { db, publicUrl, now }: LoyaltyDependencies): Promise<Session | null> {
+	const secret = sessionSecret(c, publicUrl);
+	return secret === null ? null : readSession(db, c.get("cinema").partner, secret, toStored(now()));
+}
+
+/**
+ * Lets only those with a living session of this cinema through. For calls that change something the request must also carry
+ * that session's XSRF token. Throws `no_session` and `xsrf`.
+ */
+export function needSession(dependencies: LoyaltyDependencies): MiddlewareHandler<LoyaltyEnv> {
+	return async (c, next) => {
+		const session = await findSession(c, dependencies);
+		if (!session) throw new AppError("no_session");
+		if (!isReading(c.req.method)) {
+			const secret = sessionSecret(c, dependencies.publicUrl) ?? "";
+			if (!isEqual(c.req.header(xsrfHeader) ?? "", xsrfTokenOf(secret))) throw new AppError("xsrf");
+		}
+		c.set("session", session);
+		await next();
+	};
+}
+
+const isReading = (method: string) => method === "GET" || method === "HEAD";
+
+function isEqual(given: string, expected: string): boolean {
+	const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+	return a.length === b.length && timingSafeEqual(a, b);
+}
+
+type OriginDependencies = { db: Database; publicUrl: string; originOf: (site: SiteConfig) => string };
+
+/** Refuses calls that change something and come from a page of another site. Throws `xsrf`. Programs send no Origin. */
+export function refuseForeignOrigin(dependencies: OriginDependencies): MiddlewareHandler {
+	return async (c, next) => {
+		const origin = c.req.header("origin");
+		if (origin !== undefined && !isReading(c.req.method)) {
+			const isOwn = (await isSiteOrigin(origin, dependencies)) || (await isSameHost(c, origin, dependencies));
+			if (!isOwn) throw new AppError("xsrf");
+		}
+		await next();
+	};
+}
+
+async function isSiteOrigin(origin: string, { db, originOf }: OriginDependencies): Promise<boolean> {
+	return (await readSites(db)).some((site) => originOf(site) === origin);
+}
+
+/** The very host that the request went to, where a site of the house answers at it: an alias, or another name of this machine. */
+async function isSameHost(c: Context, origin: string, { db, publicUrl }: OriginDependencies): Promise<boolean> {
+	const host = c.req.header("host");
+	if (!host || !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()) return false;
+	return (await siteForHost(db, hostName(host), publicUrl)) !== null;
+}

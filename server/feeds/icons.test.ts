@@ -1,0 +1,77 @@
+import sharp from "sharp";
+import { describe, expect } from "vitest";
+import { siteConfig } from "../../testing/configs.ts";
+import { test } from "../../testing/database.ts";
+import { openTestSite } from "./test-site.ts";
+
+const { theme } = siteConfig();
+const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`;
+const tile = { theme: { ...theme, favicon: svg('<rect width="32" height="32" fill="#8c2318"/>') } };
+const sign = { theme: { ...theme, favicon: svg('<circle cx="16" cy="16" r="8" fill="#fff"/>') } };
+
+async function pixel(response: Response, x: number, y: number): Promise<number[]> {
+	const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+		.ensureAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
+}
+
+describe("the manifest", () => {
+	test("says what the site is called and how it looks", async ({ db }) => {
+		const response = await (await openTestSite(db)).get("/manifest.webmanifest");
+		expect(response.headers.get("content-type")).toBe("application/manifest+json");
+		expect(await response.json()).toMatchObject({
+			name: "Tindevik kulturhus",
+			lang: "nb",
+			start_url: "/",
+			background_color: "#0a1420",
+			theme_color: "#0a1420",
+		});
+	});
+
+	test("names icons that are there, in the size that it says", async ({ db }) => {
+		const site = await openTestSite(db, tile);
+		const { icons }: { icons: { src: string; sizes: string; type: string }[] } = await (
+			await site.get("/manifest.webmanifest")
+		).json();
+		const drawn = icons.filter(({ type }) => type === "image/png");
+		expect(drawn.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+		for (const { src, sizes } of drawn) {
+			const { width, height, format } = await sharp(Buffer.from(await (await site.get(src)).arrayBuffer())).metadata();
+			expect([`${width}x${height}`, format]).toEqual([sizes, "png"]);
+		}
+	});
+});
+
+describe("an icon", () => {
+	test("of another size is not made", async ({ db }) => {
+		const site = await openTestSite(db, tile);
+		const statuses = ["193.png", "maskable-9999.png", "192.jpg", "..%2f192.png", "constructor.png"].map(
+			async (file) => (await site.get(`/icons/${file}`)).status,
+		);
+		expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 404]);
+	});
+
+	test("is the site's mark, and open where the mark is", async ({ db }) => {
+		const site = await openTestSite(db, sign);
+		expect(await pixel(await site.get("/icons/192.png"), 96, 96)).toEqual([255, 255, 255, 255]);
+		expect(await pixel(await site.get("/icons/192.png"), 2, 2)).toEqual([0, 0, 0, 0]);
+	});
+
+	test("that may be cut stands on the site's ground, its mark within what is never cut", async ({ db }) => {
+		const site = await openTestSite(db, sign);
+		expect(await pixel(await site.get("/icons/maskable-192.png"), 96, 96)).toEqual([255, 255, 255, 255]);
+		expect(await pixel(await site.get("/icons/maskable-192.png"), 2, 2)).toEqual([0x0a, 0x14, 0x20, 255]);
+	});
+
+	test("that may be cut goes on in the colour of a mark that is a tile", async ({ db }) => {
+		const site = await openTestSite(db, tile);
+		expect(await pixel(await site.get("/icons/maskable-192.png"), 2, 2)).toEqual([0x8c, 0x23, 0x18, 255]);
+	});
+
+	test("of a mark that cannot be drawn is 404", async ({ db }) => {
+		const site = await openTestSite(db, { theme: { ...theme, favicon: "<svg broken" } });
+		expect((await site.get("/icons/192.png")).status).toBe(404);
+	});
+});

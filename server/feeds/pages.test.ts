@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { resolvePage } from "@lerret/platform/sites/resolve-page";
+import { XMLParser } from "fast-xml-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { parseCalendar } from "./test-site.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse();
+});
+afterAll(() => house.close());
+
+const origin = "http://localhost:3000";
+const film = "/vinterlys-over-tindevik-9001";
+
+type Node = Record<string, unknown> & { "@type": string };
+
+const htmlOf = async (path: string) => (await house.get(path)).text();
+const dataBlocks = (html: string) =>
+	[...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)].map(([, json]) => json ?? "");
+function thingsIn(html: string): Node[] {
+	return dataBlocks(html).flatMap((json) => JSON.parse(json)["@graph"] as Node[]);
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+	const text = await (await house.get("/sitemap.xml", { host })).text();
+	const urls: { loc: string }[] = new XMLParser().parse(text).urlset.url;
+	return urls.map(({ loc }) => loc);
+}
+
+/** The page of the first event of a kind that is in the programme. */
+async function cultureOf(category: string): Promise<string> {
+	const row = await house.db
+		.selectFrom("event")
+		.innerJoin("production", "production.id", "event.production_id")
+		.select("production.slug")
+		.where("production.site_id", "=", "tindevik")
+		.where("event.site_id", "=", "tindevik")
+		.where("production.genres_json", "=", JSON.stringify([category]))
+		.where("event.starts_at", ">", "2026-11-20T14:00:00.000Z")
+		.executeTakeFirstOrThrow();
+	return `/${row.slug}`;
+}
+
+describe("what a page tells search engines", () => {
+	test("of a film is the film and each of its showings, complete by Google's rules", async () => {
+		const [movie, ...showings] = thingsIn(await htmlOf(film));
+		expect(movie).toMatchObject({
+			"@type": "Movie",
+			name: "Vinterlys over Tindevik",
+			image: [expect.any(String), expect.any(String)],
+		});
+		expect(showings.length).toBeGreaterThan(3);
+		for (const showing of showings) {
+			expect(showing).toMatchObject({
+				"@type": "ScreeningEvent",
+				name: "Vinterlys over Tindevik",
+				startDate: expect.stringMatching(/^2026-1[12]-\d\dT\d\d:\d\d:00\+01:00$/u),
+				location: {
+					"@type": "Place",
+					name: expect.any(String),
+					address: { "@type": "PostalAddress", addressLocality: "Tindevik" },
+				},
+				workPresented: { "@type": "Movie", name: "Vinterlys over Tindevik" },
+				eventStatus: expect.stringMatching(/^https:\/\/schema\.org\/Event/u),
+			});
+		}
+	});
+
+	test.each([
+		["Konsert", "MusicEvent"],
+		["Teater", "TheaterEvent"],
+		["Standup", "ComedyEvent"],
+		["Barn", "ChildrensEvent"],
+		["Offentlig bading", "Event"],
+	])("of the category %s is a %s with name, start and place", async (category, type) => {
+		const [event] = thingsIn(await htmlOf(await cultureOf(category)));
+		expect(event).toMatchObject({
+			"@type": type,
+			name: expect.any(String),
+			startDate: expect.stringMatching(/^202\d-\d\d-\d\dT\d\d:\d\d:00\+0[12]:00$/u),
+			location: { address: { addressCountry: "NO" } },
+		});
+	});
+
+	test("of news is the article", async () => {
+		const [article] = thingsIn(await htmlOf("/article/ny-laserprojektor-i-sal-1"));
+		expect(article).toMatchObject({ "@type": "NewsArticle", headline: "Ny laserprojektor i Sal 1" });
+	});
+
+	test("of a list is nothing", async () => {
+		expect(dataBlocks(await htmlOf("/kinoprogram"))).toEqual([]);
+	});
+
+	test("cannot end its own element, whatever an editor writes", async () => {
+		await house.db
+			.updateTable("production")
+			.set({ summary: "</script><script>alert(1)</script>" })
+			.where("slug", "=", film.slice(1))
+			.execute();
+		const html = await htmlOf(film);
+		expect(html).not.toContain("<script>alert(1)");
+		expect(thingsIn(html)[0]?.description).toBe("</script><script>alert(1)</script>");
+	});
+
+	test("is no script, and needs no leave in the page's policy", async () => {
+		const response = await house.get(film);
+		const policy = response.headers.get("content-security-policy");
+		const [json = ""] = dataBlocks(await response.text());
+		expect(policy).toContain("script-src 'self' 'sha256-");
+		expect(policy).not.toContain(createHash("sha256").update(json).digest("base64"));
+	});
+});
+
+describe("what a page points to", () => {
+	test("is the manifest, the phone's icon and the news, and all are there", async () => {
+		const links = [
+			...(await htmlOf("/om-oss")).matchAll(
+				/<link rel="(?:manifest|apple-touch-icon|alternate)"[^>]* href="([^"]+)"/gu,
+			),
+		];
+		const targets = links.map(([, href]) => new URL(href ?? "", origin).pathname).sort();
+		expect(targets).toEqual(["/icons/180.png", "/manifest.webmanifest", "/rss.xml"]);
+		for (const path of targets) expect((await house.get(path)).status).toBe(200);
+	});
+
+	test("is the calendar of the choices that the visitor made", async () => {
+		const html = await htmlOf("/kinoprogram?dag=2026-11-21&tilgjengelighet=hearing-loop");
+		expect(html).toContain(`href="${origin}/kinoprogram.ics?tilgjengelighet=hearing-loop"`);
+	});
+});
+
+describe("the demo venue", () => {
+	test.each([0, 1])("has a page for search engines at every address in the sitemap of site %s", async (position) => {
+		const site = house.sites[position];
+		if (!site) throw new Error("the demo venue has two sites");
+		const addresses = await addressesOf(`${site.host}:3000`);
+		expect(addresses.length).toBeGreaterThan(20);
+		for (const address of addresses) {
+			const { host, pathname } = new URL(address);
+			const asked = { path: decodeURIComponent(pathname), query: new URLSearchParams(), now: fridayAfternoon };
+			const page = await resolvePage({ db: house.db, site, log: house.log, ...asked });
+			expect([host, page.status, page.meta.canonicalPath]).toEqual([`${site.host}:3000`, 200, pathname]);
+		}
+	});
+
+	test("has every coming showing in its calendar, at the time that the events API tells", async () => {
+		const { events } = parseCalendar(await (await house.get("/kinoprogram.ics")).text());
+		const ids = events.slice(0, 100).map(({ uid }) => uid.split("@")[0]);
+		const told: { startTime: string; endTime: string }[] = await (
+			await house.get(`/api/events/tindevik?keys=${ids}`)
+		).json();
+		const instants = (text: string) => new Date(text).toISOString();
+		expect(told.map((event) => [instants(event.startTime), instants(event.endTime)])).toEqual(
+			events.slice(0, 100).map(({ start, end }) => [start, end]),
+		);
+	});
+});

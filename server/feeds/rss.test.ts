@@ -1,0 +1,113 @@
+import { addPicture } from "@lerret/platform/media/write";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { describe, expect } from "vitest";
+import { testSite } from "../../testing/configs.ts";
+import { test } from "../../testing/database.ts";
+import { addArticle, addSite, now, write } from "../../testing/rows.ts";
+import { host, openTestSite, origin, type TestSite } from "./test-site.ts";
+
+const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", isArray: (name) => name === "item" });
+
+/** The channel as an independent parser reads it. */
+async function channelOf(site: TestSite) {
+	const text = await (await site.get("/rss.xml")).text();
+	expect(XMLValidator.validate(text)).toBe(true);
+	return parser.parse(text).rss.channel;
+}
+const linksOf = async (site: TestSite): Promise<string[]> =>
+	((await channelOf(site)).item ?? []).map((item: { link: string }) => item.link);
+
+const picture = {
+	bytes: new Uint8Array([1]),
+	mime: "image/jpeg",
+	width: 1920,
+	height: 1080,
+	alt: "En full sal",
+	focal: { x: 0.5, y: 0.5 },
+	placeholder: "",
+};
+
+describe("the feed of the news", () => {
+	test("is RSS 2.0 in bokmål that names its site and itself", async ({ db }) => {
+		const site = await openTestSite(db);
+		expect((await site.get("/rss.xml")).headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+		expect(await channelOf(site)).toMatchObject({
+			title: "Tindevik kulturhus – nyheter",
+			link: `${origin}/nyheter`,
+			language: "nb",
+			"atom:link": { href: `${origin}/rss.xml`, rel: "self", type: "application/rss+xml" },
+		});
+	});
+
+	test("tells each article with its absolute address, its time and its words", async ({ db }) => {
+		const site = await openTestSite(db);
+		await addArticle(db, {
+			id: "laser",
+			slug: "ny-laser",
+			title: "Ny laser",
+			published_at: "2026-11-19T08:30:00.000Z",
+		});
+		expect((await channelOf(site)).item).toEqual([
+			{
+				title: "Ny laser",
+				link: `${origin}/article/ny-laser`,
+				guid: { "#text": `laser@${host}`, isPermaLink: "false" },
+				pubDate: "Thu, 19 Nov 2026 08:30:00 GMT",
+				"dc:creator": "Redaksjonen",
+				category: "Nyheter",
+				description: "Kort om saken.",
+			},
+		]);
+	});
+
+	test("has the newest first", async ({ db }) => {
+		const site = await openTestSite(db);
+		for (const day of ["17", "19", "18"])
+			await addArticle(db, { id: day, published_at: `2026-11-${day}T08:00:00.000Z` });
+		expect(await linksOf(site)).toEqual(["19", "18", "17"].map((id) => `${origin}/article/${id}`));
+	});
+
+	test("shows the picture at its absolute address and in its own shape", async ({ db }) => {
+		const site = await openTestSite(db);
+		const image_id = await write(db, (trx) => addPicture(trx, testSite, picture, now));
+		await addArticle(db, { id: "sal", image_id });
+		expect((await channelOf(site)).item[0]["media:content"]).toMatchObject({
+			url: `${origin}/media/${image_id}/1280.jpg`,
+			type: "image/jpeg",
+			width: "1280",
+			height: "720",
+		});
+	});
+
+	test("is well-formed whatever a title holds", async ({ db }) => {
+		const site = await openTestSite(db);
+		const title = `<b>Q&A</b> "]]>" &amp; 'x' 🎬\u0007`;
+		await addArticle(db, { id: "odd", title });
+		const text = await (await site.get("/rss.xml")).text();
+		expect(XMLValidator.validate(text)).toBe(true);
+		expect(text).toContain(`<title>&lt;b&gt;Q&amp;A&lt;/b&gt; &quot;]]&gt;&quot; &amp;amp; 'x' 🎬</title>`);
+	});
+
+	test("leaves out drafts, what is embargoed and what is another site's", async ({ db }) => {
+		const site = await openTestSite(db);
+		await addSite(db, { id: "birkevag" }, 1);
+		await addArticle(db, { id: "open" });
+		await addArticle(db, { id: "draft", published_at: null });
+		await addArticle(db, { id: "embargoed", published_at: "2026-11-20T17:00:00.001Z" });
+		await addArticle(db, { id: "other", site_id: "birkevag" });
+		expect(await linksOf(site)).toEqual([`${origin}/article/open`]);
+	});
+
+	test("brings an embargoed article the moment it is let out", async ({ db }) => {
+		const site = await openTestSite(db);
+		await addArticle(db, { id: "embargoed", published_at: "2026-11-20T17:00:00.001Z" });
+		site.setClock("2026-11-20T17:00:00.001Z");
+		expect(await linksOf(site)).toEqual([`${origin}/article/embargoed`]);
+	});
+
+	test("is 304 for one who has it", async ({ db }) => {
+		const site = await openTestSite(db);
+		const tag = (await site.get("/rss.xml")).headers.get("etag") ?? "none";
+		expect((await site.get("/rss.xml", { headers: { "if-none-match": tag } })).status).toBe(304);
+	});
+});

@@ -1,0 +1,110 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { describe, expect } from "vitest";
+import { page } from "../../testing/configs.ts";
+import { test } from "../../testing/database.ts";
+import { addArticle, addEvent, addPage, addProduction, addSite } from "../../testing/rows.ts";
+import { openTestSite, origin, type TestSite } from "./test-site.ts";
+
+const parser = new XMLParser({ isArray: (name) => name === "url" });
+
+/** Addresses and their last change, as an independent parser reads them. */
+async function sitemapOf(site: TestSite): Promise<Map<string, string>> {
+	const text = await (await site.get("/sitemap.xml")).text();
+	expect(XMLValidator.validate(text)).toBe(true);
+	const urls: { loc: string; lastmod: string }[] = parser.parse(text).urlset.url ?? [];
+	return new Map(urls.map(({ loc, lastmod }) => [loc, lastmod]));
+}
+const addressesOf = async (site: TestSite) => [...(await sitemapOf(site)).keys()];
+
+describe("the sitemap", () => {
+	test("lists pages, films, culture and news at the site's own address", async ({ db }) => {
+		const site = await openTestSite(db);
+		await addPage(db, page("/kinoprogram"));
+		await addProduction(db, { id: "film" });
+		await addProduction(db, { id: "konsert", object: "culture" });
+		await addArticle(db, { id: "nytt" });
+		expect(await addressesOf(site)).toEqual(
+			["/kinoprogram", "/film", "/konsert", "/article/nytt"].map((path) => `${origin}${path}`),
+		);
+	});
+
+	test("says of a film when it or one of its showings last changed", async ({ db }) => {
+		const site = await openTestSite(db);
+		await addProduction(db, { id: "film", updated_at: "2026-11-14T08:00:00.000Z" });
+		await addEvent(db, { id: "a", production_id: "film", updated_at: "2026-11-18T09:30:00.000Z" });
+		await addEvent(db, { id: "b", production_id: "film", updated_at: "2026-11-16T08:00:00.000Z" });
+		expect((await sitemapOf(site)).get(`${origin}/film`)).toBe("2026-11-18T09:30:00Z");
+	});
+
+	test("says of the cinema's page that it changes with the films, and of others that they do not", async ({ db }) => {
+		const site = await openTestSite(db);
+		await addPage(db, page("/kinoprogram"));
+		await addPage(db, page("/kulturprogram"));
+		await addProduction(db, { id: "film", updated_at: "2026-11-18T08:00:00.000Z" });
+		const sitemap = await sitemapOf(site);
+		expect(sitemap.get(`${origin}/kinoprogram`)).toBe("2026-11-18T08:00:00Z");
+		expect(sitemap.get(`${origin}/kulturprogram`)).toBe("2026-11-13T08:00:00Z");
+	});
+
+	test("says of an article that waited for its time when it was let out", async ({ db }) => {
+		const site = await openTestSite(db);
+		await addArticle(db, { id: "nytt", published_at: "2026-11-20T06:00:00.000Z" });
+		expect((await sitemapOf(site)).get(`${origin}/article/nytt`)).toBe("2026-11-20T06:00:00Z");
+	});
+
+	test("leaves out drafts, what is embargoed and what is another site's", async ({ db }) => {
+		const site = await openTestSite(db);
+		await addSite(db, { id: "birkevag" }, 1);
+		for (const [id, own] of Object.entries({
+			draft: { published_at: null },
+			embargoed: { published_at: "2026-11-20T17:00:00.001Z" },
+			other: { site_id: "birkevag" },
+		})) {
+			await addProduction(db, { id, ...own });
+			await addArticle(db, { id, ...own });
+		}
+		expect(await addressesOf(site)).toEqual([]);
+	});
+
+	for (const path of ["/404.html", "/testside", "/search", "/min-side", "/logg-inn"]) {
+		test(`leaves out ${path}, which nobody should come to from a search`, async ({ db }) => {
+			const site = await openTestSite(db);
+			await addPage(db, page(path));
+			expect(await addressesOf(site)).toEqual([]);
+		});
+	}
+
+	test("leaves out patterns of pages", async ({ db }) => {
+		const site = await openTestSite(db);
+		await addPage(db, page("/:production"));
+		expect(await addressesOf(site)).toEqual([]);
+	});
+
+	test("has its addresses from the configuration, not from the request", async ({ db }) => {
+		const site = await openTestSite(db, { aliases: ["gammelt-navn.example"] });
+		await addProduction(db, { id: "film" });
+		expect(await (await site.get("/sitemap.xml", { host: "gammelt-navn.example" })).text()).not.toContain("gammelt");
+	});
+});
+
+describe("robots.txt", () => {
+	test("lets everyone in, but not to the APIs and to what is private", async ({ db }) => {
+		const lines = (await (await (await openTestSite(db)).get("/robots.txt")).text()).split("\n");
+		expect(lines.slice(0, 2)).toEqual(["User-agent: *", "Allow: /"]);
+		expect(lines).toEqual(expect.arrayContaining(["Disallow: /api/", "Disallow: /min-side", "Disallow: /logg-inn"]));
+	});
+
+	test("names the sitemap at the site's own address", async ({ db }) => {
+		const text = await (await (await openTestSite(db)).get("/robots.txt")).text();
+		expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+	});
+
+	test("closes nothing that the sitemap lists", async ({ db }) => {
+		const site = await openTestSite(db);
+		const closed = (await (await site.get("/robots.txt")).text()).match(/(?<=Disallow: ).+/gu) ?? [];
+		for (const path of ["/", "/kinoprogram", "/nyheter", "/om-oss", "/personvernerklaering"])
+			await addPage(db, page(path));
+		const listed = (await addressesOf(site)).map((address) => new URL(address).pathname);
+		expect(listed.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+	});
+});

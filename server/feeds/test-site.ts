@@ -1,0 +1,73 @@
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Database } from "@lerret/platform/db/database";
+import ICAL from "ical.js";
+import pino from "pino";
+import { testSite } from "../../testing/configs.ts";
+import { addSite, now } from "../../testing/rows.ts";
+import { createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+
+/** For the tests of this folder: a site without pages whose feeds can be asked, the clock at the rows' `now` or where it is set. */
+export type TestSite = {
+	get: (path: string, options?: RequestInit & { host?: string }) => Promise<Response>;
+	setClock: (stored: string) => void;
+};
+
+export const host = `${testSite}.example`;
+export const origin = `https://${host}`;
+
+export async function openTestSite(db: Database, own: Partial<SiteConfig> = {}): Promise<TestSite> {
+	await addSite(db, own);
+	let clock = now;
+	const app = await createApp(readConfig({ PUBLIC_URL: origin, DATA_DIR: "/nowhere" }), {
+		db,
+		log: pino({ level: "silent" }),
+		now: () => Temporal.Instant.from(clock),
+		renderer: async () => new Response("page"),
+		staticFiles: new Map(),
+		mailer: { send: async () => {}, close: () => {} },
+	});
+	return {
+		get: async (path, { host: asked = host, ...init } = {}) => {
+			const headers = new Headers(init.headers);
+			headers.set("host", asked);
+			return app.fetch(new Request(`${origin}${path}`, { ...init, headers }));
+		},
+		setClock: (stored) => {
+			clock = stored;
+		},
+	};
+}
+
+/** A calendar as an independent parser understands it; instants in stored form. */
+export type ParsedEvent = {
+	uid: string;
+	sequence: number;
+	start: string;
+	end: string;
+	summary: string;
+	description: string;
+	status: string | null;
+	zone: string | null;
+};
+
+export function parseCalendar(text: string): { calendar: ICAL.Component; events: ParsedEvent[] } {
+	const calendar = new ICAL.Component(ICAL.parse(text));
+	ICAL.TimezoneService.reset();
+	for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+	const stored = (time: ICAL.Time) => new Date(time.toUnixTime() * 1000).toISOString();
+	const events = calendar.getAllSubcomponents("vevent").map((component) => {
+		const event = new ICAL.Event(component);
+		return {
+			uid: event.uid,
+			sequence: Number(event.sequence),
+			start: stored(event.startDate),
+			end: stored(event.endDate),
+			summary: event.summary,
+			description: event.description,
+			status: component.getFirstPropertyValue("status") as string | null,
+			zone: (component.getFirstProperty("dtstart")?.getParameter("tzid") as string | undefined) ?? null,
+		};
+	});
+	return { calendar, events };
+}

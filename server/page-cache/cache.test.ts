@@ -1,0 +1,426 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { block, page, siteConfig, testSite } from "../../testing/configs.ts";
+import { addEvent, addProduction, addSite, now, write } from "../../testing/rows.ts";
+import { createSmallHouse } from "./small-house.ts";
+
+let house: Awaited<ReturnType<typeof createSmallHouse>>;
+beforeEach(async () => {
+	house = await createSmallHouse();
+});
+afterEach(() => house.close());
+
+const changeFront = (text: string) =>
+	write(house.db, (trx) =>
+		putPage(trx, testSite, { page: page("/"), blocks: [block("tittel", "title", { text })] }, now),
+	);
+
+describe("a page that is kept", () => {
+	test("is made once", async () => {
+		await house.get("/");
+		await house.get("/");
+		expect(house.renders).toEqual(["/"]);
+	});
+
+	test("is made once for fifty who ask at once", async () => {
+		const texts = await Promise.all(Array.from({ length: 50 }, () => house.text("/")));
+		expect(house.renders).toEqual(["/"]);
+		expect(new Set(texts).size).toBe(1);
+	});
+
+	test("is the same for GET and HEAD, but for the body", async () => {
+		const get = await house.get("/", { "accept-encoding": "br" });
+		const head = await house.get("/", { "accept-encoding": "br" }, "HEAD");
+		expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+		expect(await head.text()).toBe("");
+		expect(house.renders).toEqual(["/"]);
+	});
+
+	test("is whole in every encoding", async () => {
+		const bytes = async (encoding: string) => Buffer.from(await (await house.get("/", { "accept-encoding": encoding })).arrayBuffer());
+		const plain = await house.text("/");
+		expect(plain).toContain("Forside");
+		expect(brotliDecompressSync(await bytes("gzip, br")).toString()).toBe(plain);
+		expect(gunzipSync(await bytes("gzip")).toString()).toBe(plain);
+		expect((await bytes("identity")).toString()).toBe(plain);
+		expect(house.renders).toEqual(["/"]);
+	});
+
+	test.each([
+		["br;q=0, gzip", "gzip"],
+		["br", "br"],
+		["*", "br"],
+		["identity", null],
+		["deflate", null],
+	])("goes to one who accepts «%s» as %s", async (accepted, encoding) => {
+		const answer = await house.get("/", { "accept-encoding": accepted });
+		expect(answer.headers.get("content-encoding")).toBe(encoding);
+		expect(answer.headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
+	});
+
+	test("is not sent again to one who has it", async () => {
+		const etag = (await house.get("/")).headers.get("etag") ?? "";
+		const answer = await house.get("/", { "if-none-match": `"other", ${etag}` });
+		expect(answer.status).toBe(304);
+		expect(await answer.text()).toBe("");
+	});
+
+	test("is sent to one who has an older one", async () => {
+		const etag = (await house.get("/")).headers.get("etag") ?? "";
+		await changeFront("Ny forside");
+		expect((await house.get("/", { "if-none-match": etag })).status).toBe(200);
+	});
+
+	test("carries the headers of every answer, the first time and later", async () => {
+		const first = await house.get("/");
+		const second = await house.get("/");
+		for (const answer of [first, second]) {
+			expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+			expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+			expect(answer.headers.get("cache-control")).toBe("no-cache");
+		}
+	});
+});
+
+describe("the address", () => {
+	test("may have parameters that nobody knows, and the page is the same one", async () => {
+		await house.get("/om-oss");
+		for (let i = 0; i < 20; i++) await house.get(`/om-oss?utm_source=${i}&dag=2026-12-0${(i % 9) + 1}`);
+		expect(house.renders).toEqual(["/om-oss"]);
+	});
+
+	test("with parameters that nobody knows is made without them", async () => {
+		const text = await house.text("/om-oss?utm_source=avisa");
+		expect(text).not.toContain("avisa");
+	});
+
+	test("counts the choices that the page looks at, whatever their order and form", async () => {
+		await house.get("/kinoprogram?sprak=nb&tilgjengelighet=subtitles&tilgjengelighet=hearing-loop");
+		await house.get("/kinoprogram?tilgjengelighet=hearing-loop,subtitles&sprak=nb");
+		await house.get("/kinoprogram?sprak=klingon&tilgjengelighet=hearing-loop,subtitles,elves&sprak=nb");
+		const made = house.renders.length;
+		await house.get("/kinoprogram?tilgjengelighet=hearing-loop,subtitles&sprak=nb&x=1");
+		expect(house.renders.length).toBe(made);
+	});
+
+	test("with another choice is another page", async () => {
+		const [nb, en] = [await house.text("/kinoprogram?sprak=nb"), await house.text("/kinoprogram?sprak=en")];
+		expect(nb).not.toBe(en);
+		expect(await house.text("/kinoprogram?sprak=nb")).toBe(nb);
+	});
+
+	test("with a search is a page of what was searched for", async () => {
+		expect(await house.text("/search?q=fyr")).toContain('"query":"fyr"');
+		expect(await house.text("/search?q=nordlys")).toContain('"query":"nordlys"');
+	});
+
+	test("of a page's data is kept apart from the page", async () => {
+		await house.get("/om-oss");
+		await house.get("/om-oss.data");
+		await house.get("/om-oss.data");
+		expect(house.renders).toEqual(["/om-oss", "/om-oss.data"]);
+	});
+});
+
+describe("a change", () => {
+	test("is on the page at the next request", async () => {
+		await house.get("/");
+		await changeFront("Ny forside");
+		expect(await house.text("/")).toContain("Ny forside");
+	});
+
+	test("that is made outside the house's own writers is on the page at the next request", async () => {
+		await house.get("/kinoprogram");
+		await addProduction(house.db, { id: "fyret", title: "Fyret" });
+		await addEvent(house.db, { id: "v1", production_id: "fyret" });
+		expect(await house.text("/kinoprogram")).toContain("Fyret");
+	});
+
+	test("makes each page once more, for however many ask", async () => {
+		await house.get("/");
+		await changeFront("Ny forside");
+		const texts = await Promise.all(Array.from({ length: 20 }, () => house.text("/")));
+		expect(house.renders).toEqual(["/", "/"]);
+		for (const text of texts) expect(text).toContain("Ny forside");
+	});
+
+	test("while a page is being made is on the page at the next request", async () => {
+		let release = () => {};
+		house.before = () => new Promise((resolve) => (release = resolve));
+		const first = house.get("/");
+		await expect.poll(() => house.renders.length).toBe(1);
+		await changeFront("Ny forside");
+		release();
+		house.before = async () => {};
+		await first;
+		expect(await house.text("/")).toContain("Ny forside");
+	});
+
+	test("that is taken back makes nothing anew", async () => {
+		await house.get("/");
+		await write(house.db, async (trx) => {
+			await putPage(trx, testSite, { page: page("/"), blocks: [] }, now);
+			throw new Error("taken back");
+		}).catch(() => {});
+		await house.get("/");
+		expect(house.renders).toEqual(["/"]);
+	});
+
+	test("of one site leaves the pages of another", async () => {
+		await addSite(house.db, { id: "birkevag" }, 1);
+		await house.get("/");
+		await write(house.db, (trx) => putSite(trx, siteConfig({ id: "birkevag", title: "Ny tittel" }), 1, now));
+		await house.get("/");
+		expect(house.renders).toEqual(["/"]);
+	});
+
+	test("that leads a kept page elsewhere is followed", async () => {
+		await house.get("/om-oss");
+		await write(house.db, (trx) => putRedirect(trx, testSite, { from: "/om-oss", to: "/", status: 301 }));
+		expect((await house.get("/om-oss")).status).toBe(301);
+	});
+
+	test("of a site's name is followed", async () => {
+		await house.get("/");
+		await write(house.db, (trx) => putSite(trx, siteConfig({ host: "ny.example" }), 0, now));
+		expect((await house.get("/", { host: "ny.example" })).status).toBe(200);
+		expect((await house.get("/", { host: "tindevik.example" })).status).toBe(421);
+	});
+});
+
+describe("time", () => {
+	test("that passes changes nothing until a showing starts", async () => {
+		await addProduction(house.db, { id: "fyret" });
+		await addEvent(house.db, { id: "v1", production_id: "fyret", starts_at: "2026-11-20T18:00:00.000Z" });
+		await house.get("/kinoprogram");
+		house.setClock("2026-11-20T17:59:59.999Z");
+		await house.get("/kinoprogram");
+		expect(house.renders).toHaveLength(1);
+		house.setClock("2026-11-20T18:00:00.000Z");
+		expect(await house.text("/kinoprogram")).not.toContain("v1");
+		expect(house.renders).toHaveLength(2);
+	});
+
+	test("turns the programme's day at four in the morning in Oslo", async () => {
+		house.setClock("2026-11-21T00:00:00.000Z");
+		await house.get("/");
+		house.setClock("2026-11-21T02:59:59.999Z");
+		await house.get("/");
+		expect(house.renders).toHaveLength(1);
+		house.setClock("2026-11-21T03:00:00.000Z");
+		await house.get("/");
+		expect(house.renders).toHaveLength(2);
+	});
+
+	test("turns the date at midnight in Oslo", async () => {
+		await house.get("/");
+		house.setClock("2026-11-20T22:59:59.999Z");
+		await house.get("/");
+		expect(house.renders).toHaveLength(1);
+		house.setClock("2026-11-20T23:00:00.000Z");
+		await house.get("/");
+		expect(house.renders).toHaveLength(2);
+	});
+
+	test("brings what is published at a set time", async () => {
+		await addProduction(house.db, { id: "fyret", title: "Fyret", published_at: "2026-11-20T19:00:00.000Z" });
+		await addEvent(house.db, { id: "v1", production_id: "fyret" });
+		expect(await house.text("/kinoprogram")).not.toContain("Fyret");
+		house.setClock("2026-11-20T19:00:00.000Z");
+		expect(await house.text("/kinoprogram")).toContain("Fyret");
+	});
+});
+
+describe("what is not kept", () => {
+	test("is an error", async () => {
+		house.before = async () => {
+			throw new Error("broken");
+		};
+		expect((await house.get("/")).status).toBe(500);
+		house.before = async () => {};
+		expect((await house.get("/")).status).toBe(200);
+	});
+
+	test("is a page that sets a cookie", async () => {
+		house.headers = { "set-cookie": "a=1" };
+		await house.get("/");
+		await house.get("/");
+		expect(house.renders).toHaveLength(2);
+	});
+
+	test("is a page that says so", async () => {
+		house.headers = { "cache-control": "no-store" };
+		expect((await house.get("/")).headers.get("cache-control")).not.toContain("max-age");
+		await house.get("/");
+		expect(house.renders).toHaveLength(2);
+	});
+
+	test("is a page with rules of its own, which gets its whole query", async () => {
+		await house.get("/nyhetsbrev?status=sendt");
+		expect(await house.text("/nyhetsbrev?status=sendt&token=a")).toContain("status=sendt&token=a");
+	});
+
+	test("is a form that is sent", async () => {
+		await house.get("/nyhetsbrev", {}, "POST");
+		await house.get("/nyhetsbrev", {}, "POST");
+		expect(house.renders).toHaveLength(2);
+	});
+});
+
+describe("the bounds", () => {
+	test("hold for pages that are not there, and leave those that are", async () => {
+		await house.close();
+		const few = { entries: 3, bytes: 1e6 };
+		house = await createSmallHouse({ pageBounds: { plain: few, chosen: few, missing: few } });
+		await house.get("/");
+		for (let i = 0; i < 10; i++) expect((await house.get(`/ingen-${i}`)).status).toBe(404);
+		expect(house.app.pagesKept()).toMatchObject({ plain: { entries: 1 }, missing: { entries: 3 } });
+	});
+
+	test("hold for choices, and leave the pages without", async () => {
+		await house.close();
+		const few = { entries: 3, bytes: 1e6 };
+		house = await createSmallHouse({ pageBounds: { plain: few, chosen: few, missing: few } });
+		await house.get("/search");
+		for (let i = 0; i < 10; i++) await house.get(`/search?q=ord-${i}`);
+		expect(house.app.pagesKept()).toMatchObject({ plain: { entries: 1 }, chosen: { entries: 3 } });
+	});
+});
+
+describe("the sites", () => {
+	test("never mix", async () => {
+		await addSite(house.db, { id: "birkevag", title: "Birkevåg kino" }, 1);
+		const own = page("/");
+		await write(house.db, (trx) =>
+			putPage(trx, "birkevag", { page: own, blocks: [block("tittel", "title", { text: "Øya" })] }, now),
+		);
+		const first = await house.text("/");
+		const second = await house.text("/", { host: "birkevag.example" });
+		expect(first).toContain("Forside");
+		expect(second).toContain("Øya");
+		expect(await house.text("/")).toBe(first);
+		expect(await house.text("/", { host: "birkevag.example" })).toBe(second);
+	});
+
+	test("never learn by which name they were asked", async () => {
+		await write(house.db, (trx) => putSite(trx, siteConfig({ aliases: ["alias.example"] }), 0, now));
+		expect(await house.text("/", { host: "alias.example" })).not.toContain("alias.example");
+		expect(await house.text("/", { host: "alias.example:8080" })).not.toContain("8080");
+		expect(house.renders).toEqual(["/"]);
+	});
+});
+
+describe("the state of a page", () => {
+	const stateOf = (html: string) => /data-src="([^"]+)"/u.exec(html)?.[1] ?? "";
+
+	test("is not in the page, but where the page says", async () => {
+		const answer = await house.get(stateOf(await house.text("/om-oss")));
+		expect(answer.status).toBe(200);
+		expect(await answer.text()).toBe("[]");
+	});
+
+	test("that is not known is found by making the page that has it", async () => {
+		const address = stateOf(await house.text("/om-oss"));
+		const other = await createSmallHouse();
+		expect((await other.get(address)).status).toBe(200);
+		await other.close();
+	});
+
+	test("that nothing has is not found", async () => {
+		expect((await house.get(`/assets/state/${"0".repeat(24)}.txt?for=%2F`)).status).toBe(404);
+	});
+});
+
+describe("while the database is away", () => {
+	const tomorrow = "2026-11-21T10:00:00.000Z";
+
+	test("a page that is still right is sent as ever", async () => {
+		const before = await house.text("/");
+		await house.db.destroy();
+		expect(await house.text("/")).toBe(before);
+	});
+
+	test("the last good page is sent, and that is logged", async () => {
+		const before = await house.text("/");
+		await house.db.destroy();
+		house.setClock(tomorrow);
+		expect(await house.text("/")).toBe(before);
+		expect(house.logged.join()).toContain("the last good page was sent");
+	});
+
+	test("the last good page is sent for a day and no longer", async () => {
+		await house.get("/");
+		await house.db.destroy();
+		house.setClock("2026-11-21T17:00:00.001Z");
+		expect((await house.get("/")).status).toBe(500);
+	});
+
+	test("a page that was never made is an error", async () => {
+		await house.get("/");
+		await house.db.destroy();
+		expect((await house.get("/om-oss")).status).toBe(500);
+	});
+
+	test("the page is made anew as soon as it can be", async () => {
+		await house.get("/");
+		house.setClock(tomorrow);
+		house.before = async () => {
+			throw new Error("away");
+		};
+		expect((await house.get("/")).status).toBe(200);
+		house.before = async () => {};
+		await house.get("/");
+		expect(house.renders).toHaveLength(3);
+		await house.get("/");
+		expect(house.renders).toHaveLength(3);
+	});
+});
+
+describe("at the level of node:http", () => {
+	/** Asks the cache alone; what it does not have is 501. */
+	async function ask(path: string, headers: Record<string, string>, method = "GET") {
+		const server = createServer((request, response) => {
+			if (!house.app.answerFromCache(request, response)) response.writeHead(501).end();
+		}).listen(0, "127.0.0.1");
+		await once(server, "listening");
+		const { port } = server.address() as AddressInfo;
+		const asked = request({ port, path, method, headers: { host: "tindevik.example", ...headers } }).end();
+		const [answer] = (await once(asked, "response")) as [IncomingMessage];
+		const parts = await answer.toArray();
+		server.close();
+		return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
+	}
+
+	test("a page that is kept is answered as the application answers", async () => {
+		const expected = await house.get("/", { "accept-encoding": "br" });
+		const answer = await ask("/", { "accept-encoding": "br" });
+		expect(answer.status).toBe(200);
+		expect(answer.headers).toMatchObject(Object.fromEntries(expected.headers));
+		expect(answer.body).toEqual(Buffer.from(await expected.arrayBuffer()));
+	});
+
+	test("one who has the page is told so", async () => {
+		const etag = (await house.get("/")).headers.get("etag") ?? "";
+		expect(await ask("/", { "if-none-match": etag })).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+	});
+
+	test.each([
+		["a page that is not kept", "/om-oss", {}, "GET"],
+		["another name", "/", { host: "other.example" }, "GET"],
+		["a form", "/", {}, "POST"],
+		["a whole address in the request line", "http://tindevik.example/", {}, "GET"],
+	])("%s is left to the application", async (_what, path, headers, method) => {
+		await house.get("/", { "accept-encoding": "br" });
+		expect((await ask(path, { "accept-encoding": "br", ...headers }, method)).status).toBe(501);
+	});
+
+	test("a page that was changed is left to the application", async () => {
+		await house.get("/");
+		await changeFront("Ny forside");
+		expect((await ask("/", { "accept-encoding": "br" })).status).toBe(501);
+	});
+});

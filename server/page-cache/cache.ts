@@ -1,0 +1,235 @@
+import { brotliDecompressSync } from "node:zlib";
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Choices } from "@lerret/platform/sites/context";
+import type { ContentFollower, ContentVersions } from "@lerret/platform/sites/version";
+import type { Logger } from "pino";
+import { liftState } from "../after-paint.ts";
+import { canonicalSearch, type PageAddress, pageKey, readAddress } from "./address.ts";
+import { createEncodingChoice } from "./encoding.ts";
+import { createEntry, type Entry, prepareReply, pressThoroughly, type Reply, replyOf, type Wish } from "./entry.ts";
+import { createFlights, within } from "./flights.ts";
+import { createPageKnowledge } from "./knowledge.ts";
+import { createShelves, defaultBounds, type ShelfBounds } from "./shelves.ts";
+import type { SiteDirectory } from "./site-directory.ts";
+import { createStates } from "./states.ts";
+
+/** What a request says, as far as a public page depends on it. */
+export type Ask = {
+	method: string;
+	/** The Host header. */
+	host: string;
+	/** Path and query as they stand in the request line. */
+	target: string;
+	acceptEncoding: string | undefined;
+	ifNoneMatch: string | undefined;
+};
+
+/** What was learned of a page of the site engine while it was made. Pages of other kinds have none, and are never kept. */
+export type PageFacts = { validUntil: string; reads: ReadonlySet<keyof Choices> };
+
+/** An answer, and what it is. A redirect or a form's page has no facts. */
+export type MadePage = { response: Response; facts: PageFacts | null };
+
+/** Makes the page for a query ("?dag=…" or ""). It is not told who asks: others get the same. */
+export type MakePage = (search: string) => Promise<MadePage>;
+
+export type PageCacheOptions = {
+	content: ContentFollower;
+	sites: SiteDirectory;
+	/** Milliseconds since 1970. */
+	now: () => number;
+	/** Headers that every answer of the house carries. */
+	headers: Record<string, string>;
+	log: Logger;
+	bounds?: ShelfBounds | undefined;
+};
+
+/** Public pages as bytes, in front of the renderer (docs/decisions, "The page cache"). */
+export type PageCache = {
+	/** The answer where it is known without waiting, else null. `versions` spares asking for them again. */
+	hit: (ask: Ask, versions?: ContentVersions | null) => Reply | null;
+	/** The answer to a GET or HEAD for a page of a site: kept, or made now and kept if it may be. */
+	serve: (ask: Ask, site: SiteConfig, make: MakePage) => Promise<Response>;
+	/** What a page that was sent needs to come alive, by its hash; null where it is not known here. */
+	state: (hash: string, isBrotli: boolean) => Buffer | null;
+	/** How much is kept. */
+	sizes: () => Record<"plain" | "chosen" | "missing", { entries: number; bytes: number }>;
+};
+
+/** How long the last good page is sent while no new one can be made (design, "Speed is designed in"). */
+const goodFor = 24 * 60 * 60 * 1000;
+/** How long a request waits for a new page before it makes do with the last good one. */
+const patience = 2000;
+/** The same while making pages is failing. */
+const patienceInTrouble = 100;
+/** A page that is still right after so many milliseconds is pressed harder. */
+const pressAfter = 2000;
+
+/** What is to be made: a page of a site at a content version, for an address in its canonical form. */
+type Order = { siteId: string; version: number; page: string; address: PageAddress; search: string };
+
+/** A page that was made and kept, or an answer that is for one asker alone. */
+type Outcome = { entry: Entry } | { response: Response };
+
+export function createPageCache({ content, sites, now, headers, log, bounds }: PageCacheOptions): PageCache {
+	const shelves = createShelves(bounds ?? defaultBounds);
+	const states = createStates();
+	const encodingOf = createEncodingChoice();
+	const flights = createFlights<Outcome>();
+	const knowledge = createPageKnowledge();
+	let inTrouble = false;
+
+	const wishOf = (ask: Ask): Wish => ({
+		encoding: encodingOf(ask.acceptEncoding),
+		isHead: ask.method === "HEAD",
+		ifNoneMatch: ask.ifNoneMatch,
+	});
+
+	function isRight(entry: Entry, version: number | undefined): boolean {
+		const at = now();
+		if (entry.version !== version || at < entry.madeAt || at >= entry.validUntil) return false;
+		entry.rightAt = at;
+		return true;
+	}
+
+	function hit(ask: Ask, versions: ContentVersions | null = content.now()): Reply | null {
+		if ((ask.method !== "GET" && ask.method !== "HEAD") || !versions) return null;
+		const site = sites.known(ask.host, versions);
+		if (!site) return null;
+		const entry = shelves.get(keyOf(site.id, ask.target));
+		return entry && isRight(entry, versions.get(site.id)) ? replyOf(entry, wishOf(ask)) : null;
+	}
+
+	/** The key of a target, or "" where nothing can be kept for it. */
+	function keyOf(siteId: string, target: string): string {
+		// Nearly every request: a path alone is its own key.
+		if (!target.includes("?") && !target.endsWith(".data")) return `${siteId} ${target}`;
+		const address = readAddress(target);
+		if (!address) return "";
+		const page = pageKey(siteId, address);
+		return `${page}${canonicalSearch(address, knowledge.readsOf(page))}`;
+	}
+
+	async function serve(ask: Ask, site: SiteConfig, make: MakePage): Promise<Response> {
+		const address = readAddress(ask.target);
+		const mark = ask.target.indexOf("?");
+		const makeOwn = async () => (await make(mark < 0 ? "" : ask.target.slice(mark))).response;
+		if (!address) return makeOwn();
+		const page = pageKey(site.id, address);
+		const version = (await content.read()).get(site.id) ?? 0;
+		knowledge.follow(site.id, version);
+		if (knowledge.hasOwnRules(page)) return makeOwn();
+
+		await knowledge.learning(page);
+		const search = canonicalSearch(address, knowledge.readsOf(page));
+		const key = `${page}${search}`;
+		const kept = shelves.get(key);
+		if (kept && isRight(kept, version)) return toResponse(await prepareReply(kept, wishOf(ask)));
+
+		const { result, began } = flights.join(`${version} ${key}`, () => {
+			const made = makeOnce({ siteId: site.id, version, page, address, search }, make);
+			knowledge.learn(page, made);
+			return made;
+		});
+		const outcome = kept && now() - kept.rightAt <= goodFor ? await orLastGood(result, kept, page) : await result;
+		if ("entry" in outcome) return toResponse(await prepareReply(outcome.entry, wishOf(ask)));
+		// Where it leads instead is told with the whole query.
+		const isMoved = outcome.response.status >= 300 && outcome.response.status < 400;
+		return began && !isMoved ? outcome.response : makeOwn();
+	}
+
+	/** What a flight gives, or the last good page where it fails or takes too long. */
+	async function orLastGood(result: Promise<Outcome>, kept: Entry, page: string): Promise<Outcome> {
+		try {
+			const outcome = await within(inTrouble ? patienceInTrouble : patience, result);
+			const failed = outcome === null || ("response" in outcome && outcome.response.status >= 500);
+			inTrouble = failed;
+			if (!failed) return outcome;
+			// It may still fail when nobody waits for it any more.
+			result.catch(() => {});
+			log.warn({ page, slow: outcome === null }, "the last good page was sent");
+		} catch (error) {
+			inTrouble = true;
+			log.warn({ page, err: error }, "the last good page was sent");
+		}
+		return { entry: kept };
+	}
+
+	/** Makes a page and keeps it, if it is one that everybody gets alike. */
+	async function makeOnce({ siteId, version, page, address, search }: Order, make: MakePage): Promise<Outcome> {
+		const madeAt = now();
+		const isKnown = knowledge.isEnginePage(page);
+		let made = await make(isKnown ? search : address.search);
+		// What was in the address besides the choices has no place in a page that others get.
+		if (made.facts && !isKnown && address.search !== search) made = await make(search);
+		const { response, facts } = made;
+		if (!facts || !mayBeKept(response)) {
+			if (!facts && response.status === 200) knowledge.setOwnRules(page);
+			return { response };
+		}
+		if (response.status === 200) knowledge.addReads(page, facts.reads);
+		const validUntil = Temporal.Instant.from(facts.validUntil).epochMilliseconds;
+		const entry = await createPageEntry(response, `${address.path}${search}`, { version, madeAt, validUntil });
+		keep(siteId, `${page}${canonicalSearch(address, knowledge.readsOf(page))}`, entry);
+		return { entry };
+	}
+
+	async function createPageEntry(
+		response: Response,
+		target: string,
+		facts: Pick<Entry, "version" | "madeAt" | "validUntil">,
+	): Promise<Entry> {
+		const whole = await response.text();
+		const own = new Headers(response.headers);
+		for (const [name, value] of Object.entries(headers)) if (!own.has(name)) own.set(name, value);
+		const { text, state } = own.get("content-type")?.startsWith("text/html") ? liftState(whole, target) : { text: whole, state: null };
+		if (state) await states.add(state.hash, state.text);
+		return createEntry({ status: response.status, headers: own, text }, facts);
+	}
+
+	function keep(siteId: string, key: string, entry: Entry): void {
+		const before = shelves.get(key);
+		if (before && before.version > entry.version) return;
+		shelves.set(key, entry);
+		setTimeout(async () => {
+			const isLasting = shelves.get(key) === entry && content.now()?.get(siteId) === entry.version;
+			if (!isLasting || entry.status !== 200) return;
+			await pressThoroughly(entry);
+			shelves.recount(key);
+		}, pressAfter).unref();
+	}
+
+	return {
+		hit,
+		serve,
+		state(hash, isBrotli) {
+			const kept = states.get(hash);
+			return kept ? (isBrotli ? kept : brotliDecompressSync(kept)) : null;
+		},
+		sizes: shelves.sizes,
+	};
+}
+
+/** Errors, redirects, and what is meant for one visitor are not kept. */
+function mayBeKept(response: Response): boolean {
+	if (response.status !== 200 && response.status !== 404) return false;
+	return !response.headers.has("set-cookie") && !/\b(?:no-store|private)\b/u.test(response.headers.get("cache-control") ?? "");
+}
+
+/** What a request of the web's kind says. */
+export function askOf({ method, url, headers }: Request): Ask {
+	const { pathname, search } = new URL(url);
+	return {
+		method,
+		host: headers.get("host") ?? "",
+		target: `${pathname}${search}`,
+		acceptEncoding: headers.get("accept-encoding") ?? undefined,
+		ifNoneMatch: headers.get("if-none-match") ?? undefined,
+	};
+}
+
+export function toResponse({ status, headers, body }: Reply): Response {
+	const pairs: [string, string][] = [];
+	for (let i = 0; i < headers.length; i += 2) pairs.push([headers[i] as string, headers[i + 1] as string]);
+	return new Response(body && new Uint8Array(body), { status, headers: pairs });
+}

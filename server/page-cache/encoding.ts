@@ -1,0 +1,30 @@
+import type { Encoding } from "./entry.ts";
+
+/** More different headers than browsers send; whoever invents others does not fill the memory. */
+const mostKnown = 200;
+
+/** Chooses an encoding by a request's Accept-Encoding (RFC 9110, section 12.5.3). The few that browsers send are read once. */
+export function createEncodingChoice(): (acceptEncoding: string | undefined) => Encoding {
+	const known = new Map<string, Encoding>();
+	return (acceptEncoding) => {
+		if (!acceptEncoding) return "identity";
+		const before = known.get(acceptEncoding);
+		if (before) return before;
+		const encoding = choose(acceptEncoding);
+		if (known.size >= mostKnown) known.clear();
+		known.set(acceptEncoding, encoding);
+		return encoding;
+	};
+}
+
+function choose(acceptEncoding: string): Encoding {
+	const weights = new Map<string, number>();
+	for (const part of acceptEncoding.toLowerCase().split(",")) {
+		const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+		const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+		weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
+	}
+	const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
+	if (weightOf("br") > 0) return "br";
+	return weightOf("gzip") > 0 ? "gzip" : "identity";
+}

@@ -1,0 +1,79 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SiteServices } from "@lerret/web/site-context";
+import pino from "pino";
+import { block, page } from "../../testing/configs.ts";
+import { createTestDatabase } from "../../testing/database.ts";
+import { addPage, addSite, now } from "../../testing/rows.ts";
+import { createApp, type Overrides } from "../app.ts";
+import { readConfig } from "../config.ts";
+
+/**
+ * For tests of the page cache: the application with one site and three pages, and a renderer that only writes down what it was given,
+ * so that a test can count it, hold it back or make it fail.
+ */
+export async function createSmallHouse(overrides: Overrides = {}) {
+	const database = await createTestDatabase();
+	const { db } = database;
+	await addSite(db);
+	await addPage(db, page("/"), [block("tittel", "title", { text: "Forside" })]);
+	await addPage(db, page("/om-oss"), [block("om", "content", { html: "<p>Om oss</p>" })]);
+	await addPage(db, page("/404.html"), [block("borte", "title", { text: "Borte" })]);
+	await addPage(db, page("/search"), [block("funn", "search-results", {})]);
+	await addPage(db, page("/kinoprogram"), [
+		block("program", "program", { heading: null, days: 7, tag: null }, { dataIds: ["filmer"] }),
+	]);
+	let clock = Temporal.Instant.from(now);
+	const house = {
+		db,
+		renders: [] as string[],
+		/** What the renderer waits for, or throws, before it begins. */
+		before: async () => {},
+		/** What the renderer adds to its answer. */
+		headers: {} as Record<string, string>,
+		logged: [] as string[],
+	};
+	const render = async (request: Request, services: SiteServices): Promise<Response> => {
+		const { pathname, search, href } = new URL(request.url);
+		house.renders.push(`${pathname}${search}`);
+		await house.before();
+		if (pathname === "/nyhetsbrev") return html(`<p>${href}</p>`, 200, house.headers);
+		const resolved = await services.resolvePage(pathname.replace(/\.data$/u, ""), new URLSearchParams(search));
+		const text = `<p>${href}</p><pre>${JSON.stringify(resolved)}</pre>`;
+		return html(text, resolved.status, house.headers);
+	};
+	const app = await createApp(readConfig({ DATA_DIR: join(tmpdir(), "lerret-small-house") }), {
+		db,
+		log: pino({ level: "warn" }, { write: (line) => void house.logged.push(line) }),
+		now: () => clock,
+		renderer: render,
+		staticFiles: new Map(),
+		mailer: { send: async () => {}, close: () => {} },
+		...overrides,
+	});
+	/** Asks for a page; compressed only where the test says so. */
+	const get = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
+		const host = headers.host ?? "tindevik.example";
+		return app.fetch(new Request(`http://${host}${path}`, { method, headers: { ...headers, host } }));
+	};
+	return Object.assign(house, {
+		app,
+		get,
+		text: async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text(),
+		setClock: (instant: string) => {
+			clock = Temporal.Instant.from(instant);
+		},
+		close: async () => {
+			await app.close();
+			await database.close();
+		},
+	});
+}
+
+function html(body: string, status: number, headers: Record<string, string>): Response {
+	const state = '<script type="text/plain" id="page-state">[]</script>';
+	return new Response(`<!DOCTYPE html><html lang="nb"><body>${body}${state}</body></html>`, {
+		status,
+		headers: { "content-type": "text/html; charset=utf-8", ...headers },
+	});
+}

@@ -1,0 +1,32 @@
+import { AppError } from "@lerret/contracts/errors";
+import { Hono } from "hono";
+import { statePaths } from "../after-paint.ts";
+import type { PageCache } from "./cache.ts";
+import { createEncodingChoice } from "./encoding.ts";
+
+/**
+ * The state of kept pages, by the hash of its text. Where another process sent the page, this one makes it first (`make`);
+ * if its state is not the same then, the content has changed meanwhile: 404, and the page stays as it is, with ordinary links.
+ */
+export function stateRoute(cache: PageCache, make: (target: string, host: string) => Promise<unknown>): Hono {
+	const encodingOf = createEncodingChoice();
+	const route = new Hono();
+	route.get(`${statePaths}:file{[0-9a-f]{24}\\.txt}`, async (c) => {
+		const hash = c.req.param("file").slice(0, 24);
+		const isBrotli = encodingOf(c.req.header("accept-encoding")) === "br";
+		const target = c.req.query("for");
+		let state = cache.state(hash, isBrotli);
+		if (!state && target?.startsWith("/")) {
+			await make(target, c.req.header("host") ?? "");
+			state = cache.state(hash, isBrotli);
+		}
+		if (!state) throw new AppError("not_found");
+		return c.body(new Uint8Array(state), 200, {
+			"content-type": "text/plain; charset=utf-8",
+			"cache-control": "public, max-age=86400, immutable",
+			vary: "accept-encoding",
+			...(isBrotli ? { "content-encoding": "br" } : {}),
+		});
+	});
+	return route;
+}

@@ -1,0 +1,40 @@
+import type { Database } from "@lerret/platform/db/database";
+import { type ResolvedPage, resolvePage } from "@lerret/platform/sites/resolve-page";
+import { siteConfig } from "./configs.ts";
+import { now } from "./rows.ts";
+
+/** What was logged of a block. */
+export type Warning = { block: unknown; reason: string };
+
+/** A page as the site engine resolves it, and what it logged on the way. `query` is without its question mark. */
+export async function resolve(
+	db: Database,
+	path: string,
+	query = "",
+	at = now,
+): Promise<{ page: ResolvedPage; warnings: Warning[] }> {
+	const warnings: Warning[] = [];
+	const log = {
+		warn: ({ block: id, err }: Record<string, unknown>) => {
+			warnings.push({ block: id, reason: err instanceof Error ? err.message : String(err) });
+		},
+	};
+	const request = {
+		db,
+		site: siteConfig(),
+		path,
+		query: new URLSearchParams(query),
+		now: Temporal.Instant.from(at),
+		log,
+	};
+	return { page: await resolvePage(request), warnings };
+}
+
+/** The ids of all blocks that stand on a page. */
+export const blockIds = (resolved: ResolvedPage) =>
+	resolved.rows.flatMap((row) => row.columns.flatMap((column) => column.blocks.map(({ id }) => id)));
+
+/** The props of a page's first block. */
+export function propsOf(resolved: ResolvedPage): unknown {
+	return resolved.rows[0]?.columns[0]?.blocks[0]?.props;
+}

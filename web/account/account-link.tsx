@@ -1,0 +1,21 @@
+import { paths } from "@lerret/contracts/paths";
+import { NavLink } from "react-router";
+import { useAccountState } from "./account-context";
+
+/** The way to the account in the header: "Logg inn", or the visitor's name once it is known. */
+export function AccountLink() {
+	const profile = useAccountState((state) => state.userProfile.userProfile);
+	if (!profile) {
+		return (
+			<NavLink to={paths.login} className="site-account">
+				Logg inn
+			</NavLink>
+		);
+	}
+	return (
+		<NavLink to={paths.myPage} className="site-account">
+			<span className="visually-hidden">Min side, </span>
+			<span className="site-account-name">{profile.userName || "Min side"}</span>
+		</NavLink>
+	);
+}

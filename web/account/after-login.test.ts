@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { readAfterLogin, withAfterLogin } from "./after-login";
+
+it.each([
+	["/natt-pa-breistol", "/natt-pa-breistol"],
+	["/kinoprogram?dag=2026-11-21", "/kinoprogram?dag=2026-11-21"],
+	["//evil.example", "/min-side"],
+	["/\\evil.example", "/min-side"],
+	["https://evil.example", "/min-side"],
+	["javascript:alert(1)", "/min-side"],
+	["", "/min-side"],
+])("leads on from %s to %s", (neste, next) => {
+	expect(readAfterLogin(new URLSearchParams({ neste })).next).toBe(next);
+});
+
+it("carries the page and the wish from one page of the account to the next", () => {
+	const wanted = { next: "/natt-pa-breistol?a=b&c=d", wish: "film æ&ø" };
+	const address = withAfterLogin("/registrer", wanted);
+	expect(readAfterLogin(new URL(address, "http://localhost").searchParams)).toEqual(wanted);
+});
+
+it("leaves the address plain when nothing was wanted", () => {
+	expect(withAfterLogin("/registrer", { next: "/min-side", wish: null })).toBe("/registrer");
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createProfileStorage } from "./browser-storage";
+import { keepTicketsAtHand, readTicketsAtHand, ticketsKey } from "./tickets-at-hand";
+
+const kari = { userName: "Kari", email: "kari@tindevik.example", token: "t" };
+const kept = new Map<string, string>();
+const local = {
+	getItem: (key: string) => kept.get(key) ?? null,
+	setItem: (key: string, value: string) => void kept.set(key, value),
+	removeItem: (key: string) => void kept.delete(key),
+};
+const tabs = new EventTarget() as unknown as Window;
+const storage = createProfileStorage(() => local, tabs);
+const forbidden = () => {
+	throw new DOMException("no", "SecurityError");
+};
+
+beforeEach(() => kept.clear());
+
+const tell = (key: string | null, newValue: string | null) =>
+	tabs.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
+
+describe("the stored profile", () => {
+	it("is read as it was written", () => {
+		storage.write(kari);
+		expect(JSON.parse(kept.get("cw-profile") ?? "")).toEqual(kari);
+		expect(storage.read()).toEqual(kari);
+	});
+
+	it.each([
+		"{",
+		"null",
+		"7",
+		'"text"',
+		"[]",
+		"{}",
+		'{"userName":"K","email":"e","token":""}',
+		'{"userName":"K","email":"e","token":7}',
+		'{"userName":null,"email":"e","token":"t"}',
+	])("is thrown away when it is %s", (text) => {
+		kept.set("cw-profile", text);
+		expect(storage.read()).toBeNull();
+		expect(kept.has("cw-profile")).toBe(false);
+	});
+
+	it("is not missed where storage is forbidden", () => {
+		const none = createProfileStorage(forbidden, tabs);
+		none.write(kari);
+		expect(none.read()).toBeNull();
+	});
+});
+
+describe("what other tabs do", () => {
+	const heard: unknown[] = [];
+	beforeEach(() => {
+		heard.length = 0;
+		return storage.onChange((profile) => heard.push(profile));
+	});
+
+	it("is heard: a login", () => {
+		tell("cw-profile", JSON.stringify(kari));
+		expect(heard).toEqual([kari]);
+	});
+	it("is heard: a logout", () => {
+		tell("cw-profile", null);
+		expect(heard).toEqual([null]);
+	});
+	it("is heard: all storage cleared", () => {
+		tell(null, null);
+		expect(heard).toEqual([null]);
+	});
+	it("is not heard of other keys", () => {
+		tell("something", "else");
+		expect(heard).toEqual([]);
+	});
+});
+
+describe("tickets at hand", () => {
+	const tickets = { owner: kari.email, savedAt: "2026-11-20T18:00:00Z", tickets: [] };
+	const read = (owner: string) => readTicketsAtHand(local, owner, () => []);
+
+	it("are there for their owner", () => {
+		keepTicketsAtHand(local, tickets);
+		expect(read(kari.email)).toEqual(tickets);
+	});
+
+	it("are gone after logout", () => {
+		storage.write(kari);
+		keepTicketsAtHand(local, tickets);
+		storage.write(null);
+		expect(kept.has(ticketsKey)).toBe(false);
+	});
+
+	it("are neither shown to another account nor left lying", () => {
+		keepTicketsAtHand(local, tickets);
+		expect(read("ola@birkevag.example")).toBeNull();
+		expect(kept.has(ticketsKey)).toBe(false);
+	});
+
+	it("stay when the same visitor logs in again", () => {
+		storage.write(kari);
+		keepTicketsAtHand(local, tickets);
+		storage.write({ ...kari, token: "new" });
+		expect(read(kari.email)).toEqual(tickets);
+	});
+
+	it.each(["{", "null", "[]"])("are thrown away when they are %s", (text) => {
+		kept.set(ticketsKey, text);
+		expect(read(kari.email)).toBeNull();
+		expect(kept.has(ticketsKey)).toBe(false);
+	});
+});

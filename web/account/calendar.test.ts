@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { calendarOf } from "./calendar";
+import type { Ticket } from "./loyalty/answers";
+
+const ticket: Ticket = {
+	movieId: "1",
+	movieTitle: "Svigermor, på hyttetur; del 2",
+	notes: "",
+	qrCode: "T-1",
+	qrUrl: "",
+	startTime: "2026-10-25T02:30:00+01:00",
+	expirationDate: "2026-10-25T04:10:00+01:00",
+	image: null,
+	sal: "Sal 1",
+	seatsInfo: { info: "", seats: [{ row: "4", seats: ["7", "8"] }] },
+};
+const now = new Date("2026-10-20T10:00:00Z");
+const text = calendarOf(ticket, "Tindevik kulturhus", now);
+
+describe("a ticket in the calendar", () => {
+	it("begins and ends at the very instants of the ticket, in the hour that comes twice too", () => {
+		expect(text).toContain("DTSTART:20261025T013000Z\r\nDTEND:20261025T031000Z\r\n");
+	});
+	it("escapes what the format gives a meaning", () => {
+		expect(text).toContain("SUMMARY:Svigermor\\, på hyttetur\\; del 2\r\n");
+	});
+	it("tells where to sit", () => {
+		expect(text).toContain("DESCRIPTION:Rad 4\\, sete 7\\, 8\r\n");
+	});
+	it("folds long lines at 75 octets without breaking a letter", () => {
+		const long = calendarOf({ ...ticket, movieTitle: "å".repeat(200) }, "T", now);
+		const lines = long.split("\r\n");
+		expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
+		expect(long.replaceAll("\r\n ", "")).toContain(`SUMMARY:${"å".repeat(200)}`);
+	});
+});

@@ -1,0 +1,43 @@
+import type { Ticket } from "./loyalty/answers";
+
+/** A ticket as a calendar file (RFC 5545). Times are UTC, so that no calendar can misread the zone. */
+export function calendarOf(ticket: Ticket, siteTitle: string, now: Date): string {
+	const seats = ticket.seatsInfo.seats.map(({ row, seats }) => `Rad ${row}, sete ${seats.join(", ")}`).join("; ");
+	const lines = [
+		"BEGIN:VCALENDAR",
+		"VERSION:2.0",
+		"PRODID:-//Lerret//Billett//NB",
+		"BEGIN:VEVENT",
+		`UID:${escaped(ticket.qrCode)}@billett`,
+		`DTSTAMP:${utc(now)}`,
+		`DTSTART:${utc(new Date(ticket.startTime))}`,
+		...(ticket.expirationDate ? [`DTEND:${utc(new Date(ticket.expirationDate))}`] : []),
+		`SUMMARY:${escaped(ticket.movieTitle)}`,
+		`LOCATION:${escaped([ticket.sal, siteTitle].filter(Boolean).join(", "))}`,
+		...(seats ? [`DESCRIPTION:${escaped(seats)}`] : []),
+		"END:VEVENT",
+		"END:VCALENDAR",
+	];
+	return lines.flatMap(fold).join("\r\n").concat("\r\n");
+}
+
+const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/gu, "")}Z`;
+const escaped = (text: string) => text.replace(/[\\;,]/gu, "\\$&").replace(/\r?\n/gu, "\\n");
+
+/** No line is longer than 75 octets; the rest goes on in lines that begin with a space. */
+function fold(line: string): string[] {
+	const lines: string[] = [];
+	let current = "";
+	let octets = 0;
+	for (const character of line) {
+		const size = new TextEncoder().encode(character).length;
+		if (octets + size > 75) {
+			lines.push(current);
+			current = " ";
+			octets = 1;
+		}
+		current += character;
+		octets += size;
+	}
+	return [...lines, current];
+}

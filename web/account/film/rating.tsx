@@ -1,0 +1,22 @@
+import type { MovieInfo } from "../loyalty/answers";
+import { Die } from "./die";
+
+const decimal = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** The mean of the dice, as a die and as a figure. */
+export function Rating({ movieInfo }: { movieInfo: MovieInfo | null }) {
+	if (movieInfo === null) return <p className="rating" />;
+	const { rating, ratingCount } = movieInfo;
+	if (rating === null) return <p className="rating rating-none">Ingen har kastet terningen ennå.</p>;
+	return (
+		<p className="rating">
+			<Die value={rating} spoken={false} />
+			<span className="visually-hidden">Gjennomsnittlig terningkast </span>
+			<span className="rating-figure">{decimal.format(rating)}</span>
+			<span className="rating-count">
+				av 6<br />
+				{ratingCount} terningkast
+			</span>
+		</p>
+	);
+}

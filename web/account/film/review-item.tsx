@@ -1,0 +1,62 @@
+import { formatDate } from "@lerret/contracts/nb/time";
+import { useState } from "react";
+import { useAccount } from "../account-context";
+import type { Review } from "../loyalty/answers";
+import { sentenceOf } from "../messages";
+import type { UserProfile } from "../profile";
+import { toStoredError } from "../state/slice";
+import { Die } from "./die";
+
+/** One visitor's die and words. Who is logged in can like it, or report it to the house. */
+export function ReviewItem({ review, profile }: { review: Review; profile: UserProfile | null }) {
+	const account = useAccount();
+	const [said, setSaid] = useState("");
+	const { id, userName, rating, comment, addedAt, isLiked, likesCount } = review;
+
+	const attempt = async (work: () => Promise<void>, done: string) => {
+		try {
+			await work();
+			setSaid(done);
+		} catch (error) {
+			setSaid(sentenceOf(toStoredError(error)));
+		}
+	};
+
+	return (
+		<li className="review">
+			<Die value={rating} />
+			<div>
+				<p className="review-by">
+					<b>{userName}</b> <time dateTime={addedAt}>{formatDate(addedAt)}</time>
+				</p>
+				<p className="review-comment">{comment}</p>
+				<p className="review-actions">
+					{profile ? (
+						<>
+							<button
+								type="button"
+								className="quiet-button"
+								aria-pressed={isLiked}
+								onClick={() => attempt(() => account.likeReview(id, !isLiked), "")}
+							>
+								{isLiked ? "Du liker dette" : "Lik"}
+								<span className="visually-hidden">: omtalen fra {userName}</span>
+							</button>
+							<button
+								type="button"
+								className="quiet-button"
+								onClick={() => attempt(() => account.reportReview(id, ""), "Takk. Vi ser på omtalen.")}
+							>
+								Rapporter<span className="visually-hidden"> omtalen fra {userName}</span>
+							</button>
+						</>
+					) : null}
+					{likesCount > 0 ? <span className="review-likes">{likesCount} liker omtalen</span> : null}
+				</p>
+				<p role="status" className="small">
+					{said}
+				</p>
+			</div>
+		</li>
+	);
+}

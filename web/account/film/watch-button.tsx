@@ -1,0 +1,48 @@
+import { paths } from "@lerret/contracts/paths";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useAccount, useAccountState } from "../account-context";
+import { withAfterLogin } from "../after-login";
+import type { MovieInfo } from "../loyalty/answers";
+import type { UserProfile } from "../profile";
+
+type Props = { movieInfo: MovieInfo; profile: UserProfile | null };
+
+/** Puts the film on the watch list. Who is not logged in gets to do that first, and the wish is remembered. */
+export function WatchButton({ movieInfo, profile }: Props) {
+	const { addMovieToWatchList } = useAccount();
+	const { pathname } = useLocation();
+	const listed = useAccountState((state) => state.watchList.items.some(({ movieId }) => movieId === movieInfo.movieId));
+	const [failed, setFailed] = useState(false);
+	if (!profile) {
+		return (
+			<Link
+				className="button"
+				to={withAfterLogin(paths.login, { next: pathname, wish: movieInfo.movieId })}
+				rel="nofollow"
+			>
+				Legg i ønskeliste
+			</Link>
+		);
+	}
+	return (
+		<div className="watch-choice" role="status">
+			{listed ? (
+				<p>
+					Filmen er i <Link to={`${paths.myPage}#onskeliste`}>ønskelisten din</Link>.
+				</p>
+			) : (
+				<>
+					<button
+						type="button"
+						className="button"
+						onClick={async () => setFailed(!(await addMovieToWatchList(movieInfo.movieId)))}
+					>
+						Legg i ønskeliste
+					</button>
+					{failed ? <p className="field-error">Det gikk ikke. Prøv igjen om litt.</p> : null}
+				</>
+			)}
+		</div>
+	);
+}

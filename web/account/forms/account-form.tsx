@@ -1,0 +1,79 @@
+import { paths } from "@lerret/contracts/paths";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { fieldId } from "./field";
+import type { FormErrors } from "./validation";
+import { Waiting } from "./waiting";
+
+type Props = {
+	id: string;
+	submit: string;
+	/** What is happening, after a second. */
+	waiting: string;
+	busy: boolean;
+	errors: FormErrors | null;
+	onSubmit: (form: FormData) => void;
+	/** Set where the button undoes something for good. */
+	grave?: boolean;
+	children: ReactNode;
+};
+
+/**
+ * A form of the account. It is sent by script alone: until that runs, the button rests, so that no password
+ * ever leaves in an address. Errors stand above the form and beside their fields, and the focus moves to them.
+ */
+export function AccountForm({ id, submit, waiting, busy, errors, onSubmit, grave = false, children }: Props) {
+	const ready = useHydrated();
+	const summary = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (errors) summary.current?.focus();
+	}, [errors]);
+
+	function send(event: FormEvent<HTMLFormElement>): void {
+		event.preventDefault();
+		if (!busy) onSubmit(new FormData(event.currentTarget));
+	}
+
+	return (
+		<form id={id} className="account-form" method="post" noValidate onSubmit={send} aria-busy={busy}>
+			<noscript>
+				<p className="form-error">
+					Kontoen din virker bare når nettleseren kan kjøre skript. Trenger du hjelp,{" "}
+					<a href={paths.contact}>kontakt oss</a>.
+				</p>
+			</noscript>
+			{errors ? (
+				<div ref={summary} className="form-error" role="alert" tabIndex={-1}>
+					<p>{errors.summary}</p>
+					{errors.fields.length > 0 ? (
+						<ul>
+							{errors.fields.map(({ name, message }) => (
+								<li key={name}>
+									<a href={`#${fieldId(id, name)}`}>{message}</a>
+								</li>
+							))}
+						</ul>
+					) : null}
+				</div>
+			) : null}
+			{children}
+			<div className="account-form-end">
+				<button
+					type="submit"
+					className={grave ? "button button-grave" : "button"}
+					disabled={!ready}
+					aria-disabled={busy}
+				>
+					{submit}
+				</button>
+				<Waiting active={busy}>{waiting}</Waiting>
+			</div>
+		</form>
+	);
+}
+
+/** False on the server and while hydrating; true once script runs. */
+export function useHydrated(): boolean {
+	const [hydrated, setHydrated] = useState(false);
+	useEffect(() => setHydrated(true), []);
+	return hydrated;
+}

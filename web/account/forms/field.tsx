@@ -1,0 +1,58 @@
+import { type ComponentProps, useState } from "react";
+import type { FormErrors } from "./validation";
+
+type Props = Omit<ComponentProps<"input">, "id" | "name" | "form"> & {
+	/** The form's id; the field's own is made from it, so that the summary can lead to it. */
+	form: string;
+	name: string;
+	label: string;
+	hint?: string;
+	errors: FormErrors | null;
+};
+
+export const fieldId = (form: string, name: string) => `${form}-${name}`;
+
+/** A labelled field, with its hint and its error beside it. A password can be looked at. */
+export function Field({ form, name, label, hint, errors, type = "text", ...input }: Props) {
+	const id = fieldId(form, name);
+	const error = errors?.fields.find((field) => field.name === name)?.message;
+	const [visible, setVisible] = useState(false);
+	const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ");
+	return (
+		<div className="field" data-wrong={error ? "" : undefined}>
+			<label htmlFor={id}>{label}</label>
+			{hint ? (
+				<p id={`${id}-hint`} className="small">
+					{hint}
+				</p>
+			) : null}
+			<div className="field-row">
+				<input
+					{...input}
+					id={id}
+					name={name}
+					type={type === "password" && visible ? "text" : type}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={described || undefined}
+				/>
+				{type === "password" ? (
+					<button
+						type="button"
+						className="quiet-button"
+						aria-pressed={visible}
+						aria-controls={id}
+						onClick={() => setVisible(!visible)}
+					>
+						{visible ? "Skjul" : "Vis"}
+						<span className="visually-hidden"> {label.toLowerCase()}</span>
+					</button>
+				) : null}
+			</div>
+			{error ? (
+				<p id={`${id}-error`} className="field-error">
+					{error}
+				</p>
+			) : null}
+		</div>
+	);
+}

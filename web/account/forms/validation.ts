@@ -1,0 +1,57 @@
+import type { ApiError } from "@lerret/api-client/api-error";
+import { sentenceOf } from "../messages";
+
+/** What is wrong with a form: a sentence for the whole, and what is wrong where. */
+export type FormErrors = { summary: string; fields: { name: string; message: string }[] };
+
+/** Finds what is wrong with a field's text, or null. */
+export type Check = (text: string) => string | null;
+
+export const checkName: Check = (text) => {
+	if (text.trim() === "") return "Skriv navnet ditt.";
+	return text.trim().length > 60 ? "Navnet kan ha høyst 60 tegn." : null;
+};
+
+export const checkEmail: Check = (text) => {
+	if (text.trim() === "") return "Skriv e-postadressen din.";
+	return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text.trim())
+		? null
+		: "E-postadressen mangler noe. Den skal se ut som navn@eksempel.no.";
+};
+
+export const checkPassword: Check = (text) => (text === "" ? "Skriv passordet ditt." : null);
+
+/** The rest of what makes a password weak is the server's to know. */
+export const checkNewPassword: Check = (text) => {
+	if (text === "") return "Velg et passord.";
+	return [...text].length < 8 ? "Passordet må ha minst 8 tegn." : null;
+};
+
+export const textOf = (form: FormData, name: string): string => {
+	const value = form.get(name);
+	return typeof value === "string" ? value : "";
+};
+
+/** Checks a form's fields in their order; null when all is well. */
+export function validate(form: FormData, checks: Record<string, Check>): FormErrors | null {
+	const fields = Object.entries(checks).flatMap(([name, check]) => {
+		const message = check(textOf(form, name));
+		return message === null ? [] : [{ name, message }];
+	});
+	return fields.length === 0 ? null : { summary: "Noe må rettes før skjemaet kan sendes", fields };
+}
+
+/** Fields that a code speaks of where the answer itself names none. */
+const fieldOfCode: Record<string, string> = { email_taken: "email", weak_password: "password" };
+
+/** A failed answer as errors of the form. Fields that the form does not have are told of above it. */
+export function errorsOf(error: ApiError, names: readonly string[]): FormErrors {
+	const told = (error.problem?.errors ?? []).map(({ path, message }) => ({ name: toFieldName(path), message }));
+	const fields = told.filter(({ name }) => names.includes(name));
+	const field = fieldOfCode[error.problem?.code ?? ""];
+	if (fields.length === 0 && field && names.includes(field)) fields.push({ name: field, message: sentenceOf(error) });
+	return { summary: error.problem && fields.length > 0 ? error.problem.title : sentenceOf(error), fields };
+}
+
+/** "Email" and "UserName" are `email` and `userName` in a form. */
+const toFieldName = (path: string) => path.charAt(0).toLowerCase() + path.slice(1);

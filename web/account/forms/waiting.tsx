@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+
+/** Says what is happening once a wait has lasted a second; a short one needs no words. */
+export function Waiting({ active, children }: { active: boolean; children: string }) {
+	const [long, setLong] = useState(false);
+	useEffect(() => {
+		if (!active) return;
+		const timer = setTimeout(() => setLong(true), 1000);
+		return () => {
+			clearTimeout(timer);
+			setLong(false);
+		};
+	}, [active]);
+	return (
+		<p className="waiting" role="status">
+			{active && long ? children : null}
+		</p>
+	);
+}

@@ -1,0 +1,148 @@
+import { ApiError } from "@lerret/api-client/api-error";
+import { type ApiClient, type Call, createApiClient } from "@lerret/api-client/client";
+import type { UserProfile } from "../profile";
+import * as answers from "./answers";
+import { listPageSize, mostPerPage, reviewsPageSize } from "./page-sizes";
+
+export type LoyaltyOptions = {
+	/** `/api/loyalty/118`, or the address of an external back end. */
+	baseUrl: string;
+	/** The stored token at this moment, or null where nobody is logged in. */
+	token: () => string | null;
+	/** Told when the back end no longer knows the token. */
+	onTokenRefused: (token: string) => void;
+	fetch?: typeof globalThis.fetch;
+	cookies?: () => string;
+};
+
+/**
+ * The calls of the loyalty API, one function each, named after the call (contract, "Loyalty API").
+ * Throws ApiError; an answer of another shape than agreed counts as garbage.
+ */
+export function createLoyaltyApi(options: LoyaltyOptions) {
+	const { baseUrl, token, onTokenRefused, fetch, cookies } = options;
+	const client: ApiClient = createApiClient({
+		baseUrl,
+		authentication: "none",
+		refresh: () => exchange(new AbortController().signal),
+		...(fetch ? { fetch } : {}),
+		...(cookies ? { cookies } : {}),
+	});
+	let exchanging: Promise<boolean> | null = null;
+	/** The token that this page has exchanged already. */
+	let exchanged: string | null = null;
+
+	/** Exchanges the token for a session; several callers at once share one exchange. False without a token. */
+	function exchange(signal: AbortSignal): Promise<boolean> {
+		const current = token();
+		if (current === null) return Promise.resolve(false);
+		exchanging ??= exchangeToken(current, signal).finally(() => {
+			exchanging = null;
+		});
+		return exchanging;
+	}
+
+	async function exchangeToken(current: string, signal: AbortSignal): Promise<boolean> {
+		try {
+			await client.call("/switchTokensDx", { method: "POST", headers: { "X-Token": current }, isLogin: true, signal });
+			exchanged = current;
+			return true;
+		} catch (error) {
+			if (error instanceof ApiError && error.status === 401) onTokenRefused(current);
+			throw error;
+		}
+	}
+
+	/** A call as the visitor: the first one of a page exchanges the token beforehand, sparing a 401. */
+	async function asVisitor(path: string, call: Call): Promise<unknown> {
+		const current = token();
+		if (current !== null && current !== exchanged) await exchange(new AbortController().signal);
+		call.signal.throwIfAborted();
+		return client.call(path, call);
+	}
+
+	return {
+		login: (email: string, password: string, signal: AbortSignal): Promise<UserProfile> =>
+			client
+				.call("/login", { method: "POST", body: { Email: email, Password: password }, isLogin: true, signal })
+				.then(checked(answers.parseLogin)),
+		register: (account: { email: string; password: string; userName: string }, signal: AbortSignal) =>
+			client
+				.call("/profile", { method: "POST", body: account, isLogin: true, signal })
+				.then(checked(answers.parseRegistration)),
+		/** An empty answer is success (spec.txt, section 5). */
+		forgotPassword: async (email: string, signal: AbortSignal): Promise<void> => {
+			await client.call("/forgotPassword", { method: "POST", body: { Email: email }, isLogin: true, signal });
+		},
+		resetPassword: async (linkToken: string, password: string, signal: AbortSignal): Promise<void> => {
+			const body = { Token: linkToken, Password: password };
+			await client.call("/resetPassword", { method: "POST", body, isLogin: true, signal });
+		},
+		verifyEmail: async (linkToken: string, signal: AbortSignal): Promise<void> => {
+			await client.call("/verifyEmail", { method: "POST", body: { Token: linkToken }, isLogin: true, signal });
+		},
+		/** Exchanges the stored token for a session; false, and nothing asked, without one. */
+		switchTokens: exchange,
+		movieInfo: (ediNumber: string, signal: AbortSignal) =>
+			client.call("/movieInfo", { query: { ediNumber }, signal }).then(checked(answers.parseMovieInfo)),
+		reviews: (ediNumber: string, skip: number, signal: AbortSignal) =>
+			asVisitor("/reviews", { query: { ediNumber, skip, take: reviewsPageSize }, signal }).then(
+				checked(answers.parseReviews),
+			),
+		writeReview: (review: { ediNumber: string; rating: number; comment: string }, signal: AbortSignal) =>
+			asVisitor("/reviews", { method: "POST", body: review, signal }).then(checked(answers.parseReview)),
+		deleteReview: (id: string, signal: AbortSignal) => change("DELETE", `/reviews/${segment(id)}`, signal),
+		likeReview: (id: string, liked: boolean, signal: AbortSignal) =>
+			change(liked ? "PUT" : "DELETE", `/reviews/${segment(id)}/like`, signal),
+		reportReview: (id: string, reason: string, signal: AbortSignal) =>
+			change("POST", `/reviews/${segment(id)}/report`, signal, { reason }),
+		tickets: (skip: number, signal: AbortSignal) =>
+			asVisitor("/tickets", { query: { skip, take: listPageSize }, signal }).then(checked(answers.parseTickets)),
+		watchList: (skip: number, signal: AbortSignal) =>
+			client.call("/watchlist", { query: { skip, take: listPageSize }, signal }).then(checked(answers.parseMovieInfos)),
+		/** Whether the server confirms: any truthy answer (spec.txt, section 7). */
+		addMovieToWatchList: async (id: string, signal: AbortSignal): Promise<boolean> =>
+			Boolean(await asVisitor("/addMovieToWatchList", { method: "POST", body: { id }, signal })),
+		removeFromWatchList: (id: string, signal: AbortSignal) => change("DELETE", `/watchlist/${segment(id)}`, signal),
+		profile: (signal: AbortSignal) => asVisitor("/profile", { signal }).then(checked(answers.parseProfileFacts)),
+		/** Everything stored on the account, as it came. */
+		exportProfile: (signal: AbortSignal) => asVisitor("/profile", { query: { export: 1 }, signal }),
+		/** The account's own reviews, newest first. */
+		ownReviews: (signal: AbortSignal) =>
+			asVisitor("/myReviews", { query: { take: mostPerPage }, signal }).then(checked(answers.parseOwnReviews)),
+		rename: (userName: string, signal: AbortSignal) =>
+			asVisitor("/profile", { method: "PATCH", body: { UserName: userName }, signal }).then(
+				checked(answers.parseProfileFacts),
+			),
+		changePassword: (password: string, newPassword: string, signal: AbortSignal) =>
+			withPassword("POST", "/changePassword", { Password: password, NewPassword: newPassword }, signal),
+		resendVerification: (signal: AbortSignal) => change("POST", "/resendVerification", signal),
+		deleteProfile: (password: string, signal: AbortSignal) =>
+			withPassword("DELETE", "/profile", { Password: password }, signal),
+		logout: (everywhere: boolean, signal: AbortSignal) => change("POST", "/logout", signal, { everywhere }),
+	};
+
+	/** A call that asks for the password: its 401 says that this is wrong, so the session must be fresh beforehand. */
+	async function withPassword(method: "POST" | "DELETE", path: string, body: object, signal: AbortSignal) {
+		await exchange(signal);
+		await client.call(path, { method, body, isLogin: true, signal });
+	}
+
+	async function change(method: "POST" | "PUT" | "DELETE", path: string, signal: AbortSignal, body?: unknown) {
+		await asVisitor(path, { method, signal, ...(body === undefined ? {} : { body }) });
+	}
+}
+
+export type LoyaltyApi = ReturnType<typeof createLoyaltyApi>;
+
+const segment = encodeURIComponent;
+
+function checked<T>(parse: (value: unknown) => T): (value: unknown) => T {
+	return (value) => {
+		try {
+			return parse(value);
+		} catch (cause) {
+			throw new ApiError("garbage", { cause });
+		}
+	};
+}

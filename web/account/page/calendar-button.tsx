@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from "react-router";
+import type { Chrome } from "../../layout/chrome";
+import { calendarOf } from "../calendar";
+import type { Ticket } from "../loyalty/answers";
+import { download } from "./download";
+
+/** Puts a ticket into the visitor's calendar. Made here, so that it works without network. */
+export function CalendarButton({ ticket }: { ticket: Ticket }) {
+	const data = useRouteLoaderData<{ chrome: Chrome }>("root");
+	const save = () => download("billett.ics", "text/calendar", calendarOf(ticket, data?.chrome.title ?? "", new Date()));
+	return (
+		<button type="button" className="quiet-button" onClick={save}>
+			Legg i kalender<span className="visually-hidden">: {ticket.movieTitle}</span>
+		</button>
+	);
+}

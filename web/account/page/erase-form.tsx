@@ -1,0 +1,37 @@
+import { paths } from "@lerret/contracts/paths";
+import { useNavigate } from "react-router";
+import { useAccount } from "../account-context";
+import { AccountForm } from "../forms/account-form";
+import { Field } from "../forms/field";
+import { useForm } from "../forms/use-form";
+import { checkPassword, textOf } from "../forms/validation";
+
+const checks = { password: checkPassword };
+
+export function EraseForm({ email }: { email: string }) {
+	const account = useAccount();
+	const navigate = useNavigate();
+	const form = useForm(checks, async (fields) => {
+		await account.erase(textOf(fields, "password"));
+		await navigate(paths.front, { replace: true });
+	});
+	return (
+		<AccountForm id="slett" submit="Slett kontoen for godt" waiting="Sletter kontoen …" grave {...form}>
+			<p>
+				Kontoen, omtalene og ønskelisten blir borte med en gang, og kan ikke hentes tilbake. Billetter du har kjøpt,
+				gjelder fortsatt: Ta vare på e-posten de kom i.
+			</p>
+			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+			<Field
+				form="slett"
+				name="password"
+				label="Passordet ditt"
+				type="password"
+				autoComplete="current-password"
+				required
+				maxLength={1000}
+				errors={form.errors}
+			/>
+		</AccountForm>
+	);
+}

@@ -1,0 +1,41 @@
+import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import type { Ticket } from "../loyalty/answers";
+import { CalendarButton } from "./calendar-button";
+import { Seats } from "./seats";
+
+/** The next ticket, large: when, what, where, and the code that opens the door. */
+export function NextTicket({ ticket, onOpen }: { ticket: Ticket; onOpen: () => void }) {
+	return (
+		<article className="next-ticket">
+			<div className="next-ticket-text">
+				<p className="kicker">Neste gang du skal ut</p>
+				<h3>{ticket.movieTitle}</h3>
+				<p className="next-ticket-when">
+					<time dateTime={ticket.startTime}>
+						{formatDay(ticket.startTime)} <span className="next-ticket-clock">{formatClock(ticket.startTime)}</span>
+					</time>
+				</p>
+				{ticket.sal ? <p className="next-ticket-where">{ticket.sal}</p> : null}
+				<Seats ticket={ticket} />
+				{ticket.notes ? <p className="ticket-notes">{ticket.notes}</p> : null}
+				<p className="ticket-actions">
+					<button type="button" className="button" onClick={onOpen}>
+						Vis billetten stort
+					</button>
+					<CalendarButton ticket={ticket} />
+				</p>
+			</div>
+			<QrCode ticket={ticket} />
+		</article>
+	);
+}
+
+/** Black on white whatever the page's colours: a scanner needs the contrast. */
+export function QrCode({ ticket }: { ticket: Ticket }) {
+	return (
+		<figure className="qr">
+			<img src={ticket.qrUrl} alt="QR-kode som vises ved billettkontroll" width={240} height={240} />
+			<figcaption>{ticket.qrCode}</figcaption>
+		</figure>
+	);
+}

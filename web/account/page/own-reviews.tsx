@@ -1,0 +1,80 @@
+import type { ApiError } from "@lerret/api-client/api-error";
+import { formatDate } from "@lerret/contracts/nb/time";
+import { paths } from "@lerret/contracts/paths";
+import { useState } from "react";
+import { Link } from "react-router";
+import { SiteLink } from "../../layout/site-link";
+import { useAccount } from "../account-context";
+import { Die } from "../film/die";
+import type { LoyaltyApi } from "../loyalty/api";
+import { sentenceOf } from "../messages";
+import { toStoredError } from "../state/slice";
+import { localAddress } from "./local-address";
+import { useFetched } from "./use-fetched";
+
+const ask = (api: LoyaltyApi, signal: AbortSignal) => api.ownReviews(signal);
+
+/** The list is not in the agreement with the back ends: one that does not have it is no failure. */
+const isUnknownCall = ({ status }: ApiError) => status === 404 || status === 405;
+const failureSentence = (error: ApiError) =>
+	isUnknownCall(error) ? "Omtalene du har skrevet, finner du på sidene til filmene." : sentenceOf(error);
+
+/** What the visitor has written of films. */
+export function OwnReviews() {
+	const account = useAccount();
+	const { data, error, setData } = useFetched(ask);
+	const [said, setSaid] = useState("");
+
+	async function remove(id: string): Promise<void> {
+		try {
+			await account.deleteReview(id);
+			setData((reviews) => reviews.filter((review) => review.id !== id));
+			setSaid("Omtalen er slettet.");
+		} catch (failure) {
+			setSaid(sentenceOf(toStoredError(failure)));
+		}
+	}
+
+	return (
+		<section className="my-section" id="omtaler" aria-labelledby="omtaler-tittel">
+			<h2 id="omtaler-tittel" className="section-heading">
+				Omtaler
+			</h2>
+			<div className="my-section-body">
+				{error ? <p className={isUnknownCall(error) ? "empty" : "form-error"}>{failureSentence(error)}</p> : null}
+				<ul className="reviews">
+					{data?.map((review) => (
+						<li key={review.id} className="review">
+							<Die value={review.rating} />
+							<div>
+								{review.movieTitle ? (
+									<h3 className="review-film">
+										{review.link ? (
+											<SiteLink to={localAddress(review.link)}>{review.movieTitle}</SiteLink>
+										) : (
+											review.movieTitle
+										)}
+									</h3>
+								) : null}
+								<p className="small">{formatDate(review.addedAt)}</p>
+								<p className="review-comment">{review.comment}</p>
+								<button type="button" className="quiet-button" onClick={() => remove(review.id)}>
+									Slett omtalen
+								</button>
+							</div>
+						</li>
+					))}
+				</ul>
+				<p role="status" className="small">
+					{said}
+				</p>
+				{data?.length === 0 ? (
+					<p className="empty">
+						Du har ikke gitt noe terningkast ennå. Det gjør du på siden til filmen.{" "}
+						<Link to={paths.cinema}>Se kinoprogrammet</Link>
+					</p>
+				) : null}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,54 @@
+import { paths } from "@lerret/contracts/paths";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useAccount } from "../account-context";
+import { AccountForm } from "../forms/account-form";
+import { Field } from "../forms/field";
+import { useForm } from "../forms/use-form";
+import { checkNewPassword, checkPassword, textOf } from "../forms/validation";
+import { Outcome } from "./outcome";
+
+const checks = { password: checkPassword, newPassword: checkNewPassword };
+
+export function PasswordForm({ email }: { email: string }) {
+	const account = useAccount();
+	const [done, setDone] = useState(false);
+	const form = useForm(checks, async (fields) => {
+		const api = await account.api();
+		const signal = new AbortController().signal;
+		await api.changePassword(textOf(fields, "password"), textOf(fields, "newPassword"), signal);
+		setDone(true);
+	});
+	if (done) return <Outcome>Passordet er byttet, og du er logget ut på alle andre enheter.</Outcome>;
+	return (
+		<AccountForm id="passord" submit="Bytt passord" waiting="Bytter passordet …" {...form}>
+			{/* Tells a password manager whose password this is. */}
+			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+			<Field
+				form="passord"
+				name="password"
+				label="Passordet du har nå"
+				type="password"
+				autoComplete="current-password"
+				required
+				maxLength={1000}
+				errors={form.errors}
+			/>
+			<Field
+				form="passord"
+				name="newPassword"
+				label="Nytt passord"
+				hint="Minst 8 tegn. Tre tilfeldige ord er et godt passord."
+				type="password"
+				autoComplete="new-password"
+				required
+				minLength={8}
+				maxLength={1000}
+				errors={form.errors}
+			/>
+			<p className="small">
+				Husker du ikke det gamle? <Link to={paths.forgottenPassword}>Be om en lenke på e-post</Link>
+			</p>
+		</AccountForm>
+	);
+}

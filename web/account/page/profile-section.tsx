@@ -1,0 +1,121 @@
+import { formatDate } from "@lerret/contracts/nb/time";
+import { paths } from "@lerret/contracts/paths";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useAccount } from "../account-context";
+import type { LoyaltyApi } from "../loyalty/api";
+import { sentenceOf } from "../messages";
+import type { UserProfile } from "../profile";
+import { toStoredError } from "../state/slice";
+import { download } from "./download";
+import { EraseForm } from "./erase-form";
+import { NameForm } from "./name-form";
+import { PasswordForm } from "./password-form";
+import { useFetched } from "./use-fetched";
+
+const ask = (api: LoyaltyApi, signal: AbortSignal) => api.profile(signal);
+
+/** The account itself: its facts, changes, a copy of everything, the ways out. */
+export function ProfileSection({ profile }: { profile: UserProfile }) {
+	const account = useAccount();
+	const navigate = useNavigate();
+	const { data } = useFetched(ask);
+	const [said, setSaid] = useState("");
+
+	/** Does something with the account, and says how it went. */
+	async function attempt(work: () => Promise<string>): Promise<void> {
+		try {
+			setSaid(await work());
+		} catch (error) {
+			setSaid(sentenceOf(toStoredError(error)));
+		}
+	}
+	const signal = () => new AbortController().signal;
+	const exportAll = () =>
+		attempt(async () => {
+			const everything = await (await account.api()).exportProfile(signal());
+			download("min-konto.json", "application/json", JSON.stringify(everything, null, "\t"));
+			return "Filen med alt som er lagret om deg, er lastet ned.";
+		});
+	const sendAgain = () =>
+		attempt(async () => {
+			await (await account.api()).resendVerification(signal());
+			return `Vi har sendt en ny lenke til ${profile.email}.`;
+		});
+	const logOut = (everywhere: boolean) =>
+		attempt(async () => {
+			await account.logout(everywhere);
+			await navigate(paths.login, { replace: true });
+			return "";
+		});
+
+	return (
+		<section className="my-section" id="profil" aria-labelledby="profil-tittel">
+			<h2 id="profil-tittel" className="section-heading">
+				Profil
+			</h2>
+			<div className="my-section-body">
+				{data && !data.emailVerified ? (
+					<div className="account-note">
+						<p>
+							Bekreft e-postadressen med lenken vi har sendt til {profile.email}. Først da kan vi vise billettene som er
+							kjøpt med den.
+						</p>
+						<button type="button" className="quiet-button" onClick={sendAgain}>
+							Send lenken på nytt
+						</button>
+					</div>
+				) : null}
+				<dl className="profile-facts">
+					<div>
+						<dt>Navn</dt>
+						<dd>{profile.userName}</dd>
+					</div>
+					<div>
+						<dt>E-post</dt>
+						<dd>{profile.email}</dd>
+					</div>
+					{data ? (
+						<div>
+							<dt>Konto siden</dt>
+							<dd>{formatDate(data.createdAt)}</dd>
+						</div>
+					) : null}
+				</dl>
+				<details className="profile-choice">
+					<summary>Endre navnet</summary>
+					<NameForm userName={profile.userName} />
+				</details>
+				<details className="profile-choice">
+					<summary>Bytt passord</summary>
+					<PasswordForm email={profile.email} />
+				</details>
+				<details className="profile-choice">
+					<summary>Hent ut alt vi har lagret om deg</summary>
+					<p>
+						Du får en fil med profilen, billettene, ønskelisten og omtalene dine.{" "}
+						<Link to={paths.privacy}>Personvern</Link>
+					</p>
+					<button type="button" className="button" onClick={exportAll}>
+						Last ned
+					</button>
+				</details>
+				<details className="profile-choice">
+					<summary>Slett kontoen</summary>
+					<EraseForm email={profile.email} />
+				</details>
+				<p role="status" className="profile-said">
+					{said}
+				</p>
+				<p className="ticket-actions">
+					<button type="button" className="button" onClick={() => logOut(false)}>
+						Logg ut
+					</button>
+					<button type="button" className="quiet-button" onClick={() => logOut(true)}>
+						Logg ut overalt
+					</button>
+				</p>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,28 @@
+import type { Ticket } from "../loyalty/answers";
+
+/** Where to sit, row by row: the figures are what one looks for in the dark. */
+export function Seats({ ticket }: { ticket: Ticket }) {
+	const { info, seats } = ticket.seatsInfo;
+	return (
+		<>
+			{seats.length > 0 ? (
+				<dl className="seats">
+					{seats.map(({ row, seats: numbers }) => (
+						<div key={row}>
+							<dt>
+								Rad <b>{row}</b>
+							</dt>
+							<dd>
+								{numbers.length === 1 ? "Sete" : "Seter"} <b>{listed(numbers)}</b>
+							</dd>
+						</div>
+					))}
+				</dl>
+			) : null}
+			{info ? <p className="seats-info">{info}</p> : null}
+		</>
+	);
+}
+
+const list = new Intl.ListFormat("nb", { type: "conjunction" });
+const listed = (numbers: string[]) => list.format(numbers);

@@ -1,0 +1,30 @@
+import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { useEffect, useRef } from "react";
+import type { Ticket } from "../loyalty/answers";
+import { QrCode } from "./next-ticket";
+import { Seats } from "./seats";
+import { useWakeLock } from "./use-wake-lock";
+
+/** One ticket over the whole screen, white and bright, for a dark foyer. The screen stays on while it is open. */
+export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	useEffect(() => dialog.current?.showModal(), []);
+	useWakeLock();
+	return (
+		<dialog ref={dialog} className="ticket-dialog" aria-labelledby="billett-tittel" onClose={onClose}>
+			<QrCode ticket={ticket} />
+			<h2 id="billett-tittel">{ticket.movieTitle}</h2>
+			<p className="ticket-dialog-when">
+				{formatDay(ticket.startTime)} kl. {formatClock(ticket.startTime)}
+				{ticket.sal ? ` · ${ticket.sal}` : ""}
+			</p>
+			<Seats ticket={ticket} />
+			{ticket.notes ? <p className="ticket-notes">{ticket.notes}</p> : null}
+			<form method="dialog">
+				<button type="submit" className="button">
+					Lukk
+				</button>
+			</form>
+		</dialog>
+	);
+}

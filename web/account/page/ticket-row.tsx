@@ -1,0 +1,36 @@
+import { formatClock, formatShortDay } from "@lerret/contracts/nb/time";
+import type { Ticket } from "../loyalty/answers";
+import { CalendarButton } from "./calendar-button";
+import { Seats } from "./seats";
+
+type Props = {
+	ticket: Ticket;
+	/** Absent for a ticket that has been used up: there is nothing to show at the door. */
+	onOpen?: () => void;
+};
+
+export function TicketRow({ ticket, onOpen }: Props) {
+	return (
+		<li className="ticket-row">
+			<p className="ticket-row-when">
+				<time dateTime={ticket.startTime}>
+					<span className="ticket-row-day">{formatShortDay(ticket.startTime)}</span>{" "}
+					<span className="showing-time">{formatClock(ticket.startTime)}</span>
+				</time>
+			</p>
+			<div className="ticket-row-what">
+				<h3>{ticket.movieTitle}</h3>
+				{ticket.sal ? <p className="ticket-row-where">{ticket.sal}</p> : null}
+				<Seats ticket={ticket} />
+			</div>
+			{onOpen ? (
+				<p className="ticket-actions">
+					<button type="button" className="button" onClick={onOpen}>
+						Vis billetten<span className="visually-hidden"> til {ticket.movieTitle}</span>
+					</button>
+					<CalendarButton ticket={ticket} />
+				</p>
+			) : null}
+		</li>
+	);
+}

@@ -1,0 +1,72 @@
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { paths } from "@lerret/contracts/paths";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Waiting } from "../forms/waiting";
+import type { Ticket } from "../loyalty/answers";
+import { sentenceOf } from "../messages";
+import type { UserProfile } from "../profile";
+import { NextTicket } from "./next-ticket";
+import { TicketDialog } from "./ticket-dialog";
+import { TicketRow } from "./ticket-row";
+import { useTickets } from "./use-tickets";
+
+/** The visitor's tickets: the next one large, then those to come, then those that have been. */
+export function TicketsSection({ profile }: { profile: UserProfile }) {
+	const { tickets, savedAt, loading, error, hasMore, more } = useTickets(profile);
+	const [open, setOpen] = useState<Ticket | null>(null);
+	const now = Date.now();
+	const [next, ...later] = tickets.filter((ticket) => endOf(ticket) > now);
+	const past = tickets.filter((ticket) => endOf(ticket) <= now);
+	return (
+		<section className="my-section" id="billetter" aria-labelledby="billetter-tittel">
+			<h2 id="billetter-tittel" className="section-heading">
+				Billetter
+			</h2>
+			<div className="my-section-body">
+				{error ? (
+					<p className="form-error" role="alert">
+						{sentenceOf(error)} {savedAt ? `Under ser du billettene slik de var ${formatMoment(savedAt)}.` : null}
+					</p>
+				) : null}
+				<Waiting active={loading && tickets.length === 0}>Henter billettene dine …</Waiting>
+				{next ? <NextTicket ticket={next} onOpen={() => setOpen(next)} /> : null}
+				{later.length > 0 ? (
+					<ul className="ticket-rows">
+						{later.map((ticket) => (
+							<TicketRow key={ticket.qrCode} ticket={ticket} onOpen={() => setOpen(ticket)} />
+						))}
+					</ul>
+				) : null}
+				{!next && !loading && !error ? (
+					<p className="empty">
+						Du har ingen billetter framover. <Link to={paths.cinema}>Se hva som går</Link>. Billetter du kjøper med
+						denne e-postadressen, dukker opp her.
+					</p>
+				) : null}
+				{past.length > 0 ? (
+					<details className="past-tickets">
+						<summary>Tidligere billetter ({past.length})</summary>
+						<ul className="ticket-rows">
+							{past.map((ticket) => (
+								<TicketRow key={ticket.qrCode} ticket={ticket} />
+							))}
+						</ul>
+					</details>
+				) : null}
+				{hasMore ? (
+					<button type="button" className="quiet-button" onClick={more}>
+						Vis flere billetter
+					</button>
+				) : null}
+				<p className="small ticket-youth-note">
+					Er du mellom 13 og 21 år og har kulturkort? Ungdomsbilletten gjelder når du viser kort og legitimasjon ved
+					billettkontroll. <Link to={paths.tickets}>Mer om billetter</Link>
+				</p>
+			</div>
+			{open ? <TicketDialog ticket={open} onClose={() => setOpen(null)} /> : null}
+		</section>
+	);
+}
+
+const endOf = (ticket: Ticket) => Date.parse(ticket.expirationDate ?? ticket.startTime);

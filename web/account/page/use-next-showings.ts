@@ -1,0 +1,29 @@
+import type { BasicEvent } from "@lerret/contracts/api/events";
+import { useEffect, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { Chrome } from "../../layout/chrome";
+import type { MovieInfo } from "../loyalty/answers";
+import { localAddress } from "./local-address";
+
+/** The next showing of a film: an event, null for none, undefined as long as that is not known. */
+export type NextShowing = BasicEvent | null | undefined;
+
+/** Finds films' next showings in what is on, asked for once. */
+export function useNextShowings(): (film: MovieInfo) => NextShowing {
+	const siteId = useRouteLoaderData<{ chrome: Chrome }>("root")?.chrome.account.siteId;
+	const [coming, setComing] = useState<BasicEvent[] | null>(null);
+	useEffect(() => {
+		if (siteId === undefined) return;
+		const controller = new AbortController();
+		import("../loyalty/events")
+			.then(({ createEventsApi }) => createEventsApi(siteId).coming(controller.signal))
+			.then(setComing)
+			.catch((error: unknown) => controller.signal.aborted || console.error("next showings failed", error));
+		return () => controller.abort();
+	}, [siteId]);
+	return ({ link }) => {
+		if (coming === null || link === null) return undefined;
+		const path = localAddress(link);
+		return coming.find((event) => event.path === path) ?? null;
+	};
+}

@@ -1,0 +1,65 @@
+import { paths } from "@lerret/contracts/paths";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { useAccount, useAccountState } from "../account-context";
+import { Waiting } from "../forms/waiting";
+import { sentenceOf } from "../messages";
+import { useNextShowings } from "./use-next-showings";
+import { WatchedFilm } from "./watched-film";
+
+/** Films that the visitor wants to see, each with its next showing. */
+export function WatchListSection() {
+	const account = useAccount();
+	const { items, loading, error, hasMore, requested } = useAccountState((state) => state.watchList);
+	const nextOf = useNextShowings();
+	const [said, setSaid] = useState("");
+	useEffect(() => {
+		void account.requestWatchList();
+		return account.cancelWatchList;
+	}, [account]);
+
+	async function remove(id: string, title: string): Promise<void> {
+		try {
+			await account.removeFromWatchList(id);
+			setSaid(`${title} er tatt av ønskelisten.`);
+		} catch {
+			setSaid(`${title} kunne ikke tas av ønskelisten. Prøv igjen om litt.`);
+		}
+	}
+
+	return (
+		<section className="my-section" id="onskeliste" aria-labelledby="onskeliste-tittel">
+			<h2 id="onskeliste-tittel" className="section-heading">
+				Ønskeliste
+			</h2>
+			<div className="my-section-body">
+				{error ? <p className="form-error">{sentenceOf(error)}</p> : null}
+				<Waiting active={loading && items.length === 0}>Henter ønskelisten …</Waiting>
+				<ul className="watched-films">
+					{items.map((film) => (
+						<WatchedFilm
+							key={film.movieId}
+							film={film}
+							next={nextOf(film)}
+							onRemove={() => remove(film.movieId, film.title)}
+						/>
+					))}
+				</ul>
+				<p role="status" className="small">
+					{said}
+				</p>
+				{requested && !loading && !error && items.length === 0 ? (
+					<p className="empty">
+						Ønskelisten er tom. På siden til en film kan du legge den i listen, så ser du her når den går neste gang.{" "}
+						<Link to={paths.upcoming}>Se kommende filmer</Link>
+					</p>
+				) : null}
+				{hasMore ? (
+					<button type="button" className="quiet-button" onClick={() => account.requestMoreOfWatchList()}>
+						Vis flere
+					</button>
+				) : null}
+			</div>
+		</section>
+	);
+}

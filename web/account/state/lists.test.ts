@@ -1,0 +1,253 @@
+import { describe, expect, it } from "vitest";
+import { film, kari, playBackEnd, problem, review, ticket } from "./account.fixture";
+
+const lists = [
+	{
+		slice: "tickets",
+		path: "/tickets",
+		request: "requestTickets",
+		items: [ticket("1"), ticket("2")],
+		seen: [{ movieTitle: "Film 1", image: "/media/p/320.jpg", sal: "Sal 1" }, { movieTitle: "Film 2" }],
+	},
+	{
+		slice: "watchList",
+		path: "/watchlist",
+		request: "requestWatchList",
+		items: [film("1"), film("2")],
+		seen: [{ title: "Film 1", movieId: "1", edis: ["EDI1"], rating: 4.5, ratingCount: 2 }, { title: "Film 2" }],
+	},
+	{
+		slice: "reviews",
+		path: "/reviews",
+		request: "requestReviews",
+		items: [review("1"), review("2")],
+		seen: [{ id: "1", likesCount: 3 }, { id: "2" }],
+	},
+] as const;
+
+describe.each(lists)("the list of $slice", ({ slice, path, request, items, seen }) => {
+	const begin = (stored = kari) => {
+		const house = playBackEnd(stored);
+		return { ...house, ask: () => house.account[request]("EDI1"), list: () => house.state()[slice] };
+	};
+
+	it("is loading while it is asked for", async () => {
+		const { ask, exchange, next, list } = begin();
+		ask();
+		await exchange();
+		await next(path);
+		expect(list().loading).toBe(true);
+	});
+
+	it("holds what was answered", async () => {
+		const { ask, exchange, next, list } = begin();
+		const done = ask();
+		await exchange();
+		(await next(path)).answer(200, items);
+		await done;
+		expect(list()).toMatchObject({ items: seen, loading: false, error: null });
+	});
+
+	it("stores the error of a failure", async () => {
+		const { ask, exchange, next, list } = begin();
+		const done = ask();
+		await exchange();
+		(await next(path)).answer(503, problem(503, "unavailable"));
+		await done;
+		expect(list()).toMatchObject({ loading: false, error: { problem: { code: "unavailable" } } });
+	});
+
+	it("lets a newer request cancel the older", async () => {
+		const { ask, exchange, next, list } = begin();
+		const first = ask();
+		await exchange();
+		const older = await next(path);
+		const second = ask();
+		if (slice === "watchList") await exchange();
+		const newer = await next(path);
+		expect(older.signal.aborted).toBe(true);
+		newer.answer(200, [items[1]]);
+		await Promise.all([first, second]);
+		expect(list()).toMatchObject({ items: [seen[1]], loading: false, error: null });
+	});
+
+	it("exchanges the token anew after a 401, and asks once more", async () => {
+		const { ask, exchange, next, list } = begin();
+		const done = ask();
+		await exchange();
+		(await next(path)).answer(401, problem(401, "no_session"));
+		await exchange();
+		(await next(path)).answer(200, items);
+		await done;
+		expect(list()).toMatchObject({ items: seen, error: null });
+	});
+});
+
+describe("the watch list", () => {
+	it("exchanges the stored token first, each time", async () => {
+		const { account, next, untaken } = playBackEnd(kari);
+		for (let i = 0; i < 2; i++) {
+			const done = account.requestWatchList();
+			const exchanged = await next("/switchTokensDx");
+			expect(exchanged.headers.get("x-token")).toBe(kari.token);
+			expect(untaken()).toEqual([]);
+			exchanged.answer(204);
+			(await next("/watchlist")).answer(200, []);
+			await done;
+		}
+	});
+
+	it("skips the exchange without a token", async () => {
+		const { account, next, untaken } = playBackEnd();
+		const done = account.requestWatchList();
+		(await next("/watchlist")).answer(401, problem(401, "no_session"));
+		await done;
+		expect(untaken()).toEqual([]);
+	});
+
+	it("shares one exchange with what else is asked for at once", async () => {
+		const { account, exchange, next, untaken } = playBackEnd(kari);
+		const done = [account.requestTickets(), account.requestWatchList()];
+		await exchange();
+		(await next("/tickets")).answer(200, []);
+		(await next("/watchlist")).answer(200, []);
+		await Promise.all(done);
+		expect(untaken()).toEqual([]);
+	});
+
+	it("goes on where it ended when more is asked for", async () => {
+		const { account, exchange, next, state } = playBackEnd(kari);
+		const first = account.requestWatchList();
+		await exchange();
+		(await next("/watchlist")).answer(
+			200,
+			Array.from({ length: 10 }, (_, i) => film(String(i))),
+		);
+		await first;
+		expect(state().watchList.hasMore).toBe(true);
+		const second = account.requestMoreOfWatchList();
+		await exchange();
+		const more = await next("/watchlist");
+		expect(more.query.get("skip")).toBe("10");
+		more.answer(200, [film("10")]);
+		await second;
+		expect(state().watchList).toMatchObject({ hasMore: false, items: { length: 11 } });
+	});
+
+	/** An account on the page of film 7. */
+	async function onFilmPage() {
+		const house = playBackEnd(kari);
+		const shown = house.account.requestMovieInfo("EDI7");
+		(await house.next("/movieInfo")).answer(200, film("7"));
+		await shown;
+		return house;
+	}
+
+	it("gets a film once the server confirms", async () => {
+		const { account, exchange, next, state } = await onFilmPage();
+		const done = account.addMovieToWatchList("7");
+		await exchange();
+		const add = await next("/addMovieToWatchList");
+		expect(state().watchList.items).toEqual([]);
+		add.answer(200, true);
+		expect(await done).toBe(true);
+		expect(add.body).toEqual({ id: "7" });
+		expect(state().watchList.items).toMatchObject([{ movieId: "7" }]);
+	});
+
+	it.each([false, undefined])("does not get a film when the server answers %s", async (answer) => {
+		const { account, exchange, next, state } = await onFilmPage();
+		const done = account.addMovieToWatchList("7");
+		await exchange();
+		(await next("/addMovieToWatchList")).answer(200, answer);
+		expect(await done).toBe(false);
+		expect(state().watchList.items).toEqual([]);
+	});
+
+	it("has a film that was added twice only once", async () => {
+		const { account, exchange, next, state } = await onFilmPage();
+		const first = account.addMovieToWatchList("7");
+		await exchange();
+		(await next("/addMovieToWatchList")).answer(200, true);
+		await first;
+		const second = account.addMovieToWatchList("7");
+		(await next("/addMovieToWatchList")).answer(200, true);
+		await second;
+		expect(state().watchList.items).toHaveLength(1);
+	});
+
+	it("only logs a film that could not be added", async () => {
+		const { account, exchange, next, state, log } = await onFilmPage();
+		const done = account.addMovieToWatchList("7");
+		await exchange();
+		(await next("/addMovieToWatchList")).answer(404, problem(404, "unknown_movie"));
+		expect(await done).toBe(false);
+		expect(log).toHaveBeenCalledOnce();
+		expect(state().watchList.error).toBeNull();
+	});
+
+	it("loses a film that the visitor takes off", async () => {
+		const { account, exchange, next, state } = playBackEnd(kari);
+		const loaded = account.requestWatchList();
+		await exchange();
+		(await next("/watchlist")).answer(200, [film("1"), film("2")]);
+		await loaded;
+		const done = account.removeFromWatchList("1");
+		const removal = await next("/watchlist/1");
+		removal.answer(204);
+		await done;
+		expect(removal.method).toBe("DELETE");
+		expect(state().watchList.items).toMatchObject([{ movieId: "2" }]);
+	});
+});
+
+describe("the reviews of a film", () => {
+	async function withReviews(...reviews: unknown[]) {
+		const house = playBackEnd(kari);
+		const loaded = house.account.requestReviews("EDI1");
+		await house.exchange();
+		(await house.next("/reviews")).answer(200, reviews);
+		await loaded;
+		return house;
+	}
+
+	it("are asked for twenty at a time", async () => {
+		const { account, next, state } = await withReviews(...Array.from({ length: 20 }, (_, i) => review(String(i))));
+		expect(state().reviews.hasMore).toBe(true);
+		const done = account.requestMoreReviews("EDI1");
+		const more = await next("/reviews");
+		expect(Object.fromEntries(more.query)).toEqual({ ediNumber: "EDI1", skip: "20", take: "20" });
+		more.answer(200, [review("19"), review("20")]);
+		await done;
+		expect(state().reviews.items.map(({ id }) => id)).toEqual(Array.from({ length: 21 }, (_, i) => String(i)));
+	});
+
+	it("have the visitor's own first, in the place of an older one", async () => {
+		const { account, next, state } = await withReviews(review("1"), review("2", "me"));
+		const done = account.writeReview({ ediNumber: "EDI1", rating: 6, comment: "Så bra!" });
+		const written = await next("/reviews");
+		expect(written.body).toEqual({ ediNumber: "EDI1", rating: 6, comment: "Så bra!" });
+		written.answer(201, { ...review("3", "me"), rating: 6 });
+		await done;
+		expect(state().reviews.items.map(({ id }) => id)).toEqual(["3", "1"]);
+	});
+
+	it("show a like at once", async () => {
+		const { account, next, state } = await withReviews(review("1"));
+		const done = account.likeReview("1", true);
+		expect(state().reviews.items[0]).toMatchObject({ isLiked: true, likesCount: 4 });
+		const like = await next("/reviews/1/like");
+		expect(like.method).toBe("PUT");
+		like.answer(204);
+		await done;
+		expect(state().reviews.items[0]).toMatchObject({ isLiked: true, likesCount: 4 });
+	});
+
+	it("take a like back that the server would not have", async () => {
+		const { account, next, state } = await withReviews(review("1"));
+		const done = account.likeReview("1", true).catch(() => "failed");
+		(await next("/reviews/1/like")).answer(503);
+		expect(await done).toBe("failed");
+		expect(state().reviews.items[0]).toMatchObject({ isLiked: false, likesCount: 3 });
+	});
+});

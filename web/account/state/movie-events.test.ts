@@ -1,0 +1,93 @@
+import type { Event } from "@lerret/contracts/api/events";
+import { describe, expect, it } from "vitest";
+import { film, playBackEnd } from "./account.fixture";
+
+describe("movie info", () => {
+	it("is loading, then stored", async () => {
+		const { account, next, state } = playBackEnd();
+		const done = account.requestMovieInfo("EDI1");
+		const asked = await next("/movieInfo");
+		expect(state().movie.loading).toBe(true);
+		asked.answer(200, film("1"));
+		await done;
+		expect(state().movie).toMatchObject({ loading: false, movieInfo: { movieId: "1", rating: 4.5 } });
+	});
+
+	it("has no rating where nobody has thrown a die", async () => {
+		const { account, next, state } = playBackEnd();
+		const done = account.requestMovieInfo("EDI1");
+		(await next("/movieInfo")).answer(200, { ...film("1"), Rating: 0, RatingCount: 0 });
+		await done;
+		expect(state().movie.movieInfo?.rating).toBeNull();
+	});
+
+	it("only logs a failure", async () => {
+		const { account, next, state, log } = playBackEnd();
+		const done = account.requestMovieInfo("EDI1");
+		(await next("/movieInfo")).answer(500);
+		await done;
+		expect(state().movie).toEqual({ movieInfo: null, loading: false });
+		expect(log).toHaveBeenCalledOnce();
+	});
+
+	it("of another film cancels the older request, and shows nothing of it", async () => {
+		const { account, next, state } = playBackEnd();
+		const first = account.requestMovieInfo("EDI1");
+		const older = await next("/movieInfo");
+		const second = account.requestMovieInfo("EDI2");
+		(await next("/movieInfo")).answer(200, film("2"));
+		await Promise.all([first, second]);
+		expect(older.signal.aborted).toBe(true);
+		expect(state().movie.movieInfo?.movieId).toBe("2");
+	});
+});
+
+describe("events", () => {
+	const event = (id: string) => ({ id }) as Event;
+
+	it("are asked for in one call, each id once", async () => {
+		const { account, eventCalls, state } = playBackEnd();
+		const done = account.requestEvents(["a", "b", "a"]);
+		expect(eventCalls.map(({ ids }) => ids)).toEqual([["a", "b"]]);
+		eventCalls[0]?.answer([event("b"), event("a")]);
+		await done;
+		expect(state().events).toEqual({ requested: ["a", "b"], items: [event("b"), event("a")] });
+	});
+
+	it("are not asked for again, neither while they are under way nor when they have come", async () => {
+		const { account, eventCalls } = playBackEnd();
+		const first = account.requestEvents(["a"]);
+		await account.requestEvents(["a"]);
+		eventCalls[0]?.answer([event("a")]);
+		await first;
+		await account.requestEvents(["a"]);
+		expect(eventCalls).toHaveLength(1);
+	});
+
+	it("are asked for only as far as they are new", async () => {
+		const { account, eventCalls, state } = playBackEnd();
+		const first = account.requestEvents(["a"]);
+		const second = account.requestEvents(["a", "b"]);
+		expect(eventCalls.map(({ ids }) => ids)).toEqual([["a"], ["b"]]);
+		eventCalls[1]?.answer([event("b")]);
+		eventCalls[0]?.answer([event("a")]);
+		await Promise.all([first, second]);
+		expect(state().events.items).toHaveLength(2);
+	});
+
+	it("may be asked for again when their request failed, which is only logged", async () => {
+		const { account, eventCalls, log } = playBackEnd();
+		const first = account.requestEvents(["a"]);
+		eventCalls[0]?.fail(new Error("down"));
+		await first;
+		account.requestEvents(["a"]);
+		expect(eventCalls).toHaveLength(2);
+		expect(log).toHaveBeenCalledOnce();
+	});
+
+	it("are asked for at most a hundred at a time", () => {
+		const { account, eventCalls } = playBackEnd();
+		account.requestEvents(Array.from({ length: 150 }, (_, i) => String(i)));
+		expect(eventCalls.map(({ ids }) => ids.length)).toEqual([100, 50]);
+	});
+});

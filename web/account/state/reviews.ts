@@ -1,0 +1,70 @@
+import type { Review } from "../loyalty/answers";
+import { reviewsPageSize } from "../loyalty/page-sizes";
+import { createLatest } from "./latest";
+import { failureOf, patch, type SliceContext } from "./slice";
+
+/** Reviews of the film on the page, newest first (spec.txt, section 4, "List slices"). */
+export function reviewActions({ store, api }: SliceContext) {
+	const latest = createLatest();
+	const items = () => store.getState().reviews.items;
+	const setItems = (reviews: Review[]) => patch(store, "reviews", { items: reviews });
+	const signal = () => new AbortController().signal;
+
+	async function request(ediNumber: string, skip: number): Promise<void> {
+		const asked = latest.start();
+		patch(store, "reviews", { loading: true });
+		const error = await failureOf(asked, async () => {
+			const reviews = await (await api()).reviews(ediNumber, skip, asked);
+			if (asked.aborted) return;
+			const before = skip === 0 ? [] : items();
+			const known = new Set(before.map(({ id }) => id));
+			patch(store, "reviews", {
+				// One that was written in the meantime moves the pages by one.
+				items: [...before, ...reviews.filter(({ id }) => !known.has(id))],
+				hasMore: reviews.length === reviewsPageSize,
+				loading: false,
+				error: null,
+			});
+		});
+		if (error) patch(store, "reviews", { loading: false, error });
+	}
+
+	return {
+		requestReviews(ediNumber: string): Promise<void> {
+			patch(store, "reviews", { items: [], hasMore: false, error: null });
+			return request(ediNumber, 0);
+		},
+		requestMoreReviews: (ediNumber: string) => request(ediNumber, items().length),
+		/** The visitor's own, in the place of an older one. Throws where the server would not. */
+		async writeReview(review: { ediNumber: string; rating: number; comment: string }): Promise<void> {
+			const written = await (await api()).writeReview(review, signal());
+			setItems([written, ...items().filter(({ userId }) => userId !== written.userId)]);
+		},
+		async deleteReview(id: string): Promise<void> {
+			await (await api()).deleteReview(id, signal());
+			setItems(items().filter((review) => review.id !== id));
+		},
+		/** Shown at once, and taken back where the server would not. Throws then. */
+		async likeReview(id: string, liked: boolean): Promise<void> {
+			const mark = (isLiked: boolean) =>
+				setItems(
+					items().map((review) =>
+						review.id === id && review.isLiked !== isLiked
+							? { ...review, isLiked, likesCount: review.likesCount + (isLiked ? 1 : -1) }
+							: review,
+					),
+				);
+			mark(liked);
+			try {
+				await (await api()).likeReview(id, liked, signal());
+			} catch (error) {
+				mark(!liked);
+				throw error;
+			}
+		},
+		async reportReview(id: string, reason: string): Promise<void> {
+			await (await api()).reportReview(id, reason, signal());
+		},
+		cancelReviews: latest.cancel,
+	};
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { kari, ola, playBackEnd, problem, review, ticket } from "./account.fixture";
+
+describe("who is logged in", () => {
+	it("starts with nobody, nothing loading, no error and no mail sent", () => {
+		const { state } = playBackEnd();
+		expect(state().userProfile).toEqual({
+			userProfile: null,
+			restored: true,
+			loading: false,
+			error: null,
+			isEmailSent: false,
+		});
+	});
+
+	it("takes up the stored profile", () => {
+		expect(playBackEnd(kari).state().userProfile.userProfile).toEqual(kari);
+	});
+
+	it("is loading while a login is under way", async () => {
+		const { account, next, state } = playBackEnd();
+		account.login("kari@tindevik.example", "hemmelig");
+		const login = await next("/login");
+		expect(state().userProfile.loading).toBe(true);
+		expect(login.body).toEqual({ Email: "kari@tindevik.example", Password: "hemmelig" });
+	});
+
+	it("shows and keeps who logged in", async () => {
+		const { account, next, state, kept } = playBackEnd();
+		const done = account.login(kari.email, "hemmelig");
+		(await next("/login")).answer(200, { marsToken: kari.token, UserName: "Kari", UserInfo: kari.email });
+		expect(await done).toBe(true);
+		expect(state().userProfile).toMatchObject({ userProfile: kari, loading: false, error: null });
+		expect(kept.profile).toEqual(kari);
+	});
+
+	it("shows and keeps who registered", async () => {
+		const { account, next, kept } = playBackEnd();
+		const done = account.register({ email: kari.email, password: "hemmelig nok", userName: "Kari" });
+		(await next("/profile")).answer(201, { Token: kari.token, UserName: "Kari", ContactEmail: kari.email });
+		expect(await done).toBe(true);
+		expect(kept.profile).toEqual(kari);
+	});
+
+	it("stores the error of a failed login, asking for no refresh", async () => {
+		const { account, next, state, untaken } = playBackEnd();
+		const done = account.login(kari.email, "feil");
+		(await next("/login")).answer(401, problem(401, "invalid_credentials"));
+		expect(await done).toBe(false);
+		expect(state().userProfile).toMatchObject({
+			loading: false,
+			userProfile: null,
+			error: { status: 401, problem: { code: "invalid_credentials" } },
+		});
+		expect(untaken()).toEqual([]);
+	});
+
+	it("stores the error of a failed registration", async () => {
+		const { account, next, state } = playBackEnd();
+		const done = account.register({ email: kari.email, password: "hemmelig nok", userName: "Kari" });
+		(await next("/profile")).answer(409, problem(409, "email_taken"));
+		await done;
+		expect(state().userProfile.error).toMatchObject({ problem: { code: "email_taken" } });
+	});
+
+	it("stores an error for an answer of another shape", async () => {
+		const { account, next, state } = playBackEnd();
+		const done = account.login(kari.email, "hemmelig");
+		(await next("/login")).answer(200, { token: "x" });
+		await done;
+		expect(state().userProfile).toMatchObject({ userProfile: null, error: { kind: "garbage" } });
+	});
+
+	it("clears the error when it is deleted", async () => {
+		const { account, next, state } = playBackEnd();
+		const done = account.login(kari.email, "feil");
+		(await next("/login")).breakOff();
+		await done;
+		account.deleteError();
+		expect(state().userProfile.error).toBeNull();
+	});
+
+	it("lets a newer login cancel the older", async () => {
+		const { account, next, state } = playBackEnd();
+		const first = account.login(kari.email, "en");
+		const older = await next("/login");
+		const second = account.login(ola.email, "to");
+		(await next("/login")).answer(200, { marsToken: ola.token, UserName: "Ola", UserInfo: ola.email });
+		expect(older.signal.aborted).toBe(true);
+		expect([await first, await second]).toEqual([false, true]);
+		expect(state().userProfile).toMatchObject({ userProfile: ola, error: null });
+	});
+});
+
+describe("a forgotten password", () => {
+	it("clears the error and tells that a mail was sent", async () => {
+		const { account, next, state } = playBackEnd();
+		const failed = account.login(kari.email, "feil");
+		(await next("/login")).answer(401, problem(401, "invalid_credentials"));
+		await failed;
+		const done = account.requestPassword(kari.email);
+		(await next("/forgotPassword")).answer(200);
+		await done;
+		expect(state().userProfile).toMatchObject({ isEmailSent: true, error: null, loading: false });
+	});
+
+	it("stores the error of a request that failed", async () => {
+		const { account, next, state } = playBackEnd();
+		const done = account.requestPassword(kari.email);
+		(await next("/forgotPassword")).answer(429, problem(429, "too_many_attempts"));
+		await done;
+		expect(state().userProfile).toMatchObject({ isEmailSent: false, error: { status: 429 } });
+	});
+});
+
+describe("logging out", () => {
+	it("forgets the visitor and what is the visitor's, and tells the back end", async () => {
+		const { account, next, exchange, state, kept } = playBackEnd(kari);
+		const loaded = account.requestTickets();
+		await exchange();
+		(await next("/tickets")).answer(200, [ticket("1")]);
+		await loaded;
+		const done = account.logout();
+		const logout = await next("/logout");
+		expect(state().tickets.items).toEqual([]);
+		expect(kept.profile).toBeNull();
+		expect(logout.headers.get("x-xsrf-token")).toBe("x");
+		logout.answer(204);
+		await done;
+	});
+
+	it("forgets the visitor when the back end cannot be reached", async () => {
+		const { account, next, exchange, kept, log } = playBackEnd(kari);
+		const done = account.logout();
+		await exchange();
+		(await next("/logout")).breakOff();
+		await done;
+		expect(kept.profile).toBeNull();
+		expect(log).toHaveBeenCalledWith("logout failed", expect.anything());
+	});
+
+	it("everywhere, keeps the visitor when the back end did not do it", async () => {
+		const { account, next, exchange, kept } = playBackEnd(kari);
+		const done = account.logout(true).catch((error: unknown) => error);
+		await exchange();
+		const logout = await next("/logout");
+		logout.breakOff();
+		expect(logout.body).toEqual({ everywhere: true });
+		expect(await done).toMatchObject({ kind: "network" });
+		expect(kept.profile).toEqual(kari);
+	});
+
+	it("forgets the visitor when the back end no longer knows the token", async () => {
+		const { account, next, kept, state } = playBackEnd(kari);
+		const done = account.requestTickets();
+		(await next("/switchTokensDx")).answer(401, problem(401, "invalid_token"));
+		await done;
+		expect(kept.profile).toBeNull();
+		expect(state().userProfile.userProfile).toBeNull();
+	});
+});
+
+describe("two tabs", () => {
+	it("are logged in together", () => {
+		const { otherTab, state } = playBackEnd();
+		otherTab(kari);
+		expect(state().userProfile.userProfile).toEqual(kari);
+	});
+
+	it("are logged out together, with nothing of the visitor left on the screen", async () => {
+		const { account, otherTab, next, exchange, state } = playBackEnd(kari);
+		const loaded = account.requestTickets();
+		await exchange();
+		(await next("/tickets")).answer(200, [ticket("1")]);
+		await loaded;
+		otherTab(null);
+		expect(state()).toMatchObject({ userProfile: { userProfile: null }, tickets: { items: [] } });
+	});
+
+	it("show nothing of an answer that comes after the logout", async () => {
+		const { account, otherTab, next, exchange, state } = playBackEnd(kari);
+		const loading = account.requestTickets();
+		await exchange();
+		const late = await next("/tickets");
+		otherTab(null);
+		late.answer(200, [ticket("1")]);
+		await loading;
+		expect(state().tickets.items).toEqual([]);
+	});
+
+	it("take the marks of one's own likes away", async () => {
+		const { account, otherTab, next, exchange, state } = playBackEnd(kari);
+		const loaded = account.requestReviews("EDI1");
+		await exchange();
+		(await next("/reviews")).answer(200, [{ ...review("1"), isLiked: true }]);
+		await loaded;
+		otherTab(null);
+		expect(state().reviews.items[0]?.isLiked).toBe(false);
+	});
+});

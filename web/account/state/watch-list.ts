@@ -1,0 +1,52 @@
+import { listPageSize } from "../loyalty/page-sizes";
+import { createLatest } from "./latest";
+import { failureOf, patch, type SliceContext } from "./slice";
+
+/** Films that the visitor wants to see (spec.txt, section 4, "Watch list"). */
+export function watchListActions({ store, api, log }: SliceContext) {
+	const latest = createLatest();
+	const items = () => store.getState().watchList.items;
+
+	async function request(skip: number): Promise<void> {
+		const signal = latest.start();
+		patch(store, "watchList", { requested: true, loading: true });
+		const error = await failureOf(signal, async () => {
+			const loyalty = await api();
+			await loyalty.switchTokens(signal);
+			signal.throwIfAborted();
+			const films = await loyalty.watchList(skip, signal);
+			if (signal.aborted) return;
+			patch(store, "watchList", {
+				items: skip === 0 ? films : [...items(), ...films],
+				hasMore: films.length === listPageSize,
+				loading: false,
+				error: null,
+			});
+		});
+		if (error) patch(store, "watchList", { loading: false, error });
+	}
+
+	return {
+		requestWatchList: () => request(0),
+		requestMoreOfWatchList: () => request(items().length),
+		/** Puts a film on the list once the server confirms. Resolves to whether it did; a failure is only logged. */
+		async addMovieToWatchList(id: string): Promise<boolean> {
+			try {
+				const added = await (await api()).addMovieToWatchList(id, new AbortController().signal);
+				const film = store.getState().movie.movieInfo;
+				const isNew = !items().some(({ movieId }) => movieId === id);
+				if (added && isNew && film?.movieId === id) patch(store, "watchList", { items: [...items(), film] });
+				return added;
+			} catch (error) {
+				log("add to watch list failed", error);
+				return false;
+			}
+		},
+		/** Takes a film off the list. Throws where the server would not. */
+		async removeFromWatchList(id: string): Promise<void> {
+			await (await api()).removeFromWatchList(id, new AbortController().signal);
+			patch(store, "watchList", { items: items().filter(({ movieId }) => movieId !== id) });
+		},
+		cancelWatchList: latest.cancel,
+	};
+}

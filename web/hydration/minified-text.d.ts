@@ -1,0 +1,4 @@
+declare module "*?minified" {
+	const text: string;
+	export default text;
+}

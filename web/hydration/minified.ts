@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import { minify, type Plugin } from "vite";
+
+const mark = "?minified";
+
+/** Gives `import text from "./file.js?minified"` the file's text as short as it can be: for scripts that stand in the page. */
+export function minifiedText(): Plugin {
+	return {
+		name: "lerret:minified-text",
+		enforce: "pre",
+		async load(id) {
+			if (!id.endsWith(mark)) return null;
+			const file = id.slice(0, -mark.length);
+			this.addWatchFile(file);
+			const { code, errors } = await minify(file, await readFile(file, "utf8"), { mangle: { toplevel: true }, compress: true });
+			if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+			return `export default ${JSON.stringify(code.trim())};`;
+		},
+	};
+}

@@ -1,0 +1,46 @@
+// Stands in every page. Begins React when it is needed, not before (docs/decisions, "React after paint").
+(() => {
+	const { context, manifest, entry, routes, preload } = JSON.parse(document.getElementById("page-start").textContent);
+	const intents = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin"];
+	const how = { capture: true, passive: true };
+	const listen = (change) => {
+		for (const intent of intents) window[change](intent, start, how);
+	};
+	// A shared page's state lies apart, so that it is fetched by those alone who use the page; another's stands in the page.
+	const readState = async () => {
+		const element = document.getElementById("page-state");
+		if (!element.dataset.src) return new Blob([element.textContent]).stream();
+		const response = await fetch(element.dataset.src);
+		return response.ok ? response.body : null;
+	};
+	const load = async () => {
+		for (const href of preload) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+		const [stream, , ...modules] = await Promise.all([readState(), import(manifest), ...routes.map(([, url]) => import(url))]);
+		// Without it the page stays what it is: complete, with ordinary links.
+		if (!stream) return;
+		window.__reactRouterContext = { ...context, stream };
+		window.__reactRouterRouteModules = Object.fromEntries(routes.map(([id], i) => [id, modules[i]]));
+		await import(entry);
+	};
+	// Nothing is prevented or held back here: a click that is itself the intent leads where it leads.
+	const start = () => {
+		listen("removeEventListener");
+		load().catch((error) => {
+			console.error("bundle loading error", error);
+			listen("addEventListener");
+		});
+	};
+	listen("addEventListener");
+
+	const isLive = () => {
+		try {
+			if (localStorage.getItem("cw-profile")) return true;
+		} catch {}
+		return document.querySelector("[data-live]") !== null;
+	};
+	const whenIdle = () => (window.requestIdleCallback ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300));
+	const whenLoaded = () => (document.readyState === "complete" ? whenIdle() : addEventListener("load", whenIdle, { once: true }));
+	if (!isLive()) return;
+	if (document.prerendering) document.addEventListener("prerenderingchange", whenLoaded, { once: true });
+	else whenLoaded();
+})();

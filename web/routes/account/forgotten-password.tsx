@@ -1,0 +1,58 @@
+import { paths } from "@lerret/contracts/paths";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { useAccount, useAccountState } from "../../account/account-context";
+import { AccountForm } from "../../account/forms/account-form";
+import { Field } from "../../account/forms/field";
+import { useProfileForm } from "../../account/forms/use-profile-form";
+import { checkEmail, textOf } from "../../account/forms/validation";
+import { AccountPage } from "../../account/page/account-page";
+import { Outcome } from "../../account/page/outcome";
+import { accountLoader, accountMeta } from "./route";
+
+export const loader = accountLoader;
+export const meta = accountMeta("Glemt passord");
+
+const checks = { email: checkEmail };
+
+export default function ForgottenPassword() {
+	const { requestPassword, forgetEmailSent } = useAccount();
+	const isEmailSent = useAccountState((state) => state.userProfile.isEmailSent);
+	useEffect(() => forgetEmailSent, [forgetEmailSent]);
+	const form = useProfileForm(checks, (fields) => requestPassword(textOf(fields, "email").trim()));
+	return (
+		<AccountPage
+			title="Glemt passord"
+			lead="Skriv adressen du registrerte deg med. Vi sender en lenke som virker i en time."
+			aside={
+				<ul className="account-ways">
+					<li>
+						<Link to={paths.login}>Logg inn</Link>
+						<p>Kom du på det likevel?</p>
+					</li>
+				</ul>
+			}
+		>
+			{isEmailSent ? (
+				<Outcome>
+					Sjekk innboksen. Har adressen en konto hos oss, ligger lenken der om et øyeblikk. Se i søppelposten om du ikke
+					finner den.
+				</Outcome>
+			) : (
+				<AccountForm id="glemt-passord" submit="Send lenke" waiting="Sender lenken …" {...form}>
+					<Field
+						form="glemt-passord"
+						name="email"
+						label="E-postadresse"
+						type="email"
+						autoComplete="username"
+						autoCapitalize="none"
+						required
+						maxLength={254}
+						errors={form.errors}
+					/>
+				</AccountForm>
+			)}
+		</AccountPage>
+	);
+}

@@ -1,0 +1,81 @@
+import { paths } from "@lerret/contracts/paths";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { useAccount, useAccountState } from "../../account/account-context";
+import { readAfterLogin, withAfterLogin } from "../../account/after-login";
+import { AccountForm } from "../../account/forms/account-form";
+import { Field } from "../../account/forms/field";
+import { useProfileForm } from "../../account/forms/use-profile-form";
+import { checkEmail, checkPassword, textOf } from "../../account/forms/validation";
+import { AccountPage } from "../../account/page/account-page";
+import { accountLoader, accountMeta } from "./route";
+
+export const loader = accountLoader;
+export const meta = accountMeta("Logg inn");
+
+const checks = { email: checkEmail, password: checkPassword };
+
+export default function Login() {
+	const [query] = useSearchParams();
+	const afterLogin = readAfterLogin(query);
+	const { login, addMovieToWatchList } = useAccount();
+	const profile = useAccountState((state) => state.userProfile.userProfile);
+	const navigate = useNavigate();
+	const [leaving, setLeaving] = useState(false);
+	const form = useProfileForm(checks, async (fields) => {
+		setLeaving(true);
+		if (!(await login(textOf(fields, "email").trim(), textOf(fields, "password")))) return setLeaving(false);
+		if (afterLogin.wish !== null) await addMovieToWatchList(afterLogin.wish);
+		await navigate(afterLogin.next, { replace: true });
+	});
+	return (
+		<AccountPage
+			title="Logg inn"
+			lead="Billettene dine, filmene du vil se, og terningkastene du har gitt."
+			aside={
+				<ul className="account-ways">
+					<li>
+						<Link to={withAfterLogin(paths.registration, afterLogin)}>Registrer deg</Link>
+						<p>Har du ikke konto? Det tar et halvt minutt, og koster ingenting.</p>
+					</li>
+					<li>
+						<Link to={paths.forgottenPassword}>Glemt passordet?</Link>
+						<p>Vi sender deg en lenke, så velger du et nytt.</p>
+					</li>
+				</ul>
+			}
+		>
+			{profile && !leaving ? (
+				<p className="account-note">
+					Du er logget inn som {profile.userName}. <Link to={afterLogin.next}>Gå videre</Link>
+				</p>
+			) : null}
+			{afterLogin.wish !== null ? (
+				<p className="account-note">Logg inn, så legger vi filmen i ønskelisten din.</p>
+			) : null}
+			<AccountForm id="logg-inn" submit="Logg inn" waiting="Logger deg inn …" {...form}>
+				<Field
+					form="logg-inn"
+					name="email"
+					label="E-postadresse"
+					type="email"
+					autoComplete="username"
+					autoCapitalize="none"
+					required
+					maxLength={254}
+					errors={form.errors}
+				/>
+				<Field
+					form="logg-inn"
+					name="password"
+					label="Passord"
+					type="password"
+					autoComplete="current-password"
+					required
+					maxLength={1000}
+					errors={form.errors}
+				/>
+			</AccountForm>
+		</AccountPage>
+	);
+}

@@ -1,0 +1,42 @@
+import { paths } from "@lerret/contracts/paths";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+import { useAccountState } from "../../account/account-context";
+import { MyPageContent } from "../../account/page/my-page-content";
+import { accountLoader, accountMeta } from "./route";
+
+export const loader = accountLoader;
+export const meta = accountMeta("Min side");
+
+/** The visitor's own page. The server knows nobody, so what it sends is the frame; without a profile it leads to the login. */
+export default function MyPage() {
+	const { userProfile, restored } = useAccountState((state) => state.userProfile);
+	const navigate = useNavigate();
+	const nobody = restored && userProfile === null;
+	useEffect(() => {
+		if (nobody) navigate(paths.login, { replace: true });
+	}, [nobody, navigate]);
+	return (
+		<div className="page frame my-page">
+			<header className="account-head">
+				<h1>Min side</h1>
+				{userProfile ? (
+					<p className="lead">
+						{userProfile.userName}, <span className="my-page-email">{userProfile.email}</span>
+					</p>
+				) : null}
+			</header>
+			<noscript>
+				<p className="form-error">
+					Min side virker bare når nettleseren kan kjøre skript. Trenger du hjelp med en billett,{" "}
+					<a href={paths.contact}>kontakt oss</a>.
+				</p>
+			</noscript>
+			{userProfile ? (
+				<MyPageContent key={userProfile.token} profile={userProfile} />
+			) : (
+				<p className="empty">{nobody ? <Link to={paths.login}>Logg inn</Link> : "Finner fram siden din …"}</p>
+			)}
+		</div>
+	);
+}

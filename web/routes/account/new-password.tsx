@@ -1,0 +1,65 @@
+import { paths } from "@lerret/contracts/paths";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { useAccount } from "../../account/account-context";
+import { AccountForm } from "../../account/forms/account-form";
+import { Field } from "../../account/forms/field";
+import { useForm } from "../../account/forms/use-form";
+import { checkNewPassword, textOf } from "../../account/forms/validation";
+import { AccountPage } from "../../account/page/account-page";
+import { Outcome } from "../../account/page/outcome";
+import { accountLoader, accountMeta } from "./route";
+
+export const loader = accountLoader;
+export const meta = accountMeta("Nytt passord", { secret: true });
+
+const checks = { password: checkNewPassword };
+
+/** Opened from the mail about a forgotten password. */
+export default function NewPassword() {
+	const [query] = useSearchParams();
+	const account = useAccount();
+	const [done, setDone] = useState(false);
+	const form = useForm(checks, async (fields) => {
+		const api = await account.api();
+		await api.resetPassword(query.get("token") ?? "", textOf(fields, "password"), new AbortController().signal);
+		// Every token of the account is dead now, this browser's included.
+		account.forget();
+		setDone(true);
+	});
+	return (
+		<AccountPage
+			title="Nytt passord"
+			lead="Når du har valgt et nytt passord, blir du logget ut overalt."
+			aside={
+				<ul className="account-ways">
+					<li>
+						<Link to={paths.forgottenPassword}>Be om ny lenke</Link>
+						<p>Lenken i e-posten virker én gang, og i en time.</p>
+					</li>
+				</ul>
+			}
+		>
+			{done ? (
+				<Outcome>
+					Passordet er byttet. <Link to={paths.login}>Logg inn</Link> med det nye.
+				</Outcome>
+			) : (
+				<AccountForm id="nytt-passord" submit="Bytt passord" waiting="Bytter passordet …" {...form}>
+					<Field
+						form="nytt-passord"
+						name="password"
+						label="Nytt passord"
+						hint="Minst 8 tegn. Tre tilfeldige ord er et godt passord."
+						type="password"
+						autoComplete="new-password"
+						required
+						minLength={8}
+						maxLength={1000}
+						errors={form.errors}
+					/>
+				</AccountForm>
+			)}
+		</AccountPage>
+	);
+}

@@ -1,0 +1,88 @@
+import { paths } from "@lerret/contracts/paths";
+import { Link, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { useAccount } from "../../account/account-context";
+import { readAfterLogin, withAfterLogin } from "../../account/after-login";
+import { AccountForm } from "../../account/forms/account-form";
+import { Field } from "../../account/forms/field";
+import { useProfileForm } from "../../account/forms/use-profile-form";
+import { checkEmail, checkName, checkNewPassword, textOf } from "../../account/forms/validation";
+import { AccountPage } from "../../account/page/account-page";
+import { accountLoader, accountMeta } from "./route";
+
+export const loader = accountLoader;
+export const meta = accountMeta("Registrer deg");
+
+const checks = { userName: checkName, email: checkEmail, password: checkNewPassword };
+
+export default function Registration() {
+	const { siteTitle } = useLoaderData<typeof loader>();
+	const [query] = useSearchParams();
+	const afterLogin = readAfterLogin(query);
+	const { register, addMovieToWatchList } = useAccount();
+	const navigate = useNavigate();
+	const form = useProfileForm(checks, async (fields) => {
+		const account = {
+			userName: textOf(fields, "userName").trim(),
+			email: textOf(fields, "email").trim(),
+			password: textOf(fields, "password"),
+		};
+		if (!(await register(account))) return;
+		if (afterLogin.wish !== null) await addMovieToWatchList(afterLogin.wish);
+		await navigate(afterLogin.next, { replace: true });
+	});
+	return (
+		<AccountPage
+			title="Registrer deg"
+			lead={`En konto hos ${siteTitle} samler billettene dine på ett sted, også uten nett.`}
+			aside={
+				<ul className="account-ways">
+					<li>
+						<Link to={withAfterLogin(paths.login, afterLogin)}>Logg inn</Link>
+						<p>Har du konto fra før?</p>
+					</li>
+					<li>
+						<Link to={paths.privacy}>Personvern</Link>
+						<p>Vi lagrer det du skriver her, og det du gjør med kontoen. Du kan hente ut eller slette alt selv.</p>
+					</li>
+				</ul>
+			}
+		>
+			<AccountForm id="registrer" submit="Lag konto" waiting="Lager kontoen din …" {...form}>
+				<Field
+					form="registrer"
+					name="userName"
+					label="Navn"
+					hint="Står ved omtalene du skriver."
+					autoComplete="nickname"
+					required
+					maxLength={60}
+					errors={form.errors}
+				/>
+				<Field
+					form="registrer"
+					name="email"
+					label="E-postadresse"
+					hint="Den du kjøper billetter med. Vi sender en lenke dit, så vi vet at den er din."
+					type="email"
+					autoComplete="username"
+					autoCapitalize="none"
+					required
+					maxLength={254}
+					errors={form.errors}
+				/>
+				<Field
+					form="registrer"
+					name="password"
+					label="Passord"
+					hint="Minst 8 tegn. Tre tilfeldige ord er et godt passord."
+					type="password"
+					autoComplete="new-password"
+					required
+					minLength={8}
+					maxLength={1000}
+					errors={form.errors}
+				/>
+			</AccountForm>
+		</AccountPage>
+	);
+}

@@ -1,0 +1,41 @@
+import { paths } from "@lerret/contracts/paths";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { useAccount } from "../../account/account-context";
+import { AccountForm } from "../../account/forms/account-form";
+import { useForm } from "../../account/forms/use-form";
+import { AccountPage } from "../../account/page/account-page";
+import { Outcome } from "../../account/page/outcome";
+import { accountLoader, accountMeta } from "./route";
+
+export const loader = accountLoader;
+export const meta = accountMeta("Bekreft e-posten", { secret: true });
+
+const checks = {};
+
+/** Opened from the mail after registration. Looking changes nothing: mail programs open links by themselves. */
+export default function VerifyEmail() {
+	const [query] = useSearchParams();
+	const account = useAccount();
+	const [done, setDone] = useState(false);
+	const form = useForm(checks, async () => {
+		await (await account.api()).verifyEmail(query.get("token") ?? "", new AbortController().signal);
+		setDone(true);
+	});
+	return (
+		<AccountPage
+			title="Bekreft e-posten"
+			lead="Da vet vi at adressen er din, og viser billettene som er kjøpt med den."
+		>
+			{done ? (
+				<Outcome>
+					Takk, adressen er bekreftet. <Link to={paths.myPage}>Gå til Min side</Link>
+				</Outcome>
+			) : (
+				<AccountForm id="bekreft" submit="Bekreft adressen" waiting="Bekrefter adressen …" {...form}>
+					{null}
+				</AccountForm>
+			)}
+		</AccountPage>
+	);
+}

@@ -1,0 +1,206 @@
+import type { PageAbout } from "@lerret/platform/feeds/about";
+import type { ProgrammeEvent } from "@lerret/platform/programme/read";
+import { describe, expect, test } from "vitest";
+import { siteConfig } from "../../testing/configs";
+import { structuredDataOf } from "./graph";
+import { article, concert, film, showing } from "./test-facts";
+
+const origin = "https://tindevik.example";
+
+type Node = Record<string, unknown> & { "@type": string };
+
+/** The things of a page after a way through text, as a search engine reads them. */
+function thingsOf(about: PageAbout): Node[] {
+	return JSON.parse(JSON.stringify(structuredDataOf(about, siteConfig(), origin)))?.["@graph"] ?? [];
+}
+
+function eventOf(event: ProgrammeEvent): Node {
+	const things = thingsOf({ kind: "production", production: event.production, events: [event] });
+	const found = things.find(({ "@type": type }) => type !== "Movie");
+	if (!found) throw new Error("no event");
+	return found;
+}
+
+const articleOf = (own: Parameters<typeof article>[0] = {}) => thingsOf({ kind: "article", article: article(own) })[0];
+
+test("a page about no one thing has no structured data", () => {
+	expect(structuredDataOf(null, siteConfig(), origin)).toBeNull();
+});
+
+test("a culture page without dates has no structured data", () => {
+	expect(structuredDataOf({ kind: "production", production: concert(), events: [] }, siteConfig(), origin)).toBeNull();
+});
+
+describe("a film", () => {
+	const [movie] = thingsOf({ kind: "production", production: film(), events: [] });
+
+	test("has what Google's rules for a movie demand: name and image", () => {
+		expect(movie).toMatchObject({
+			"@type": "Movie",
+			name: "Natt på Breistøl",
+			image: [`${origin}/media/abcdef0123abcdef0123/1920.jpg`, `${origin}/media/0123456789abcdef0123/1920.jpg`],
+		});
+	});
+
+	test("tells its length, age limit and people", () => {
+		expect(movie).toMatchObject({
+			duration: "PT96M",
+			contentRating: "15 år",
+			director: [{ "@type": "Person", name: "Pål Are Hegdal" }],
+			actor: [{ "@type": "Person", name: "Turid Kvamsdal" }],
+		});
+	});
+
+	test("says nothing of what is not known", () => {
+		const bare = film({
+			originalTitle: null,
+			minutes: null,
+			year: null,
+			directors: [],
+			poster: null,
+			firstImage: null,
+		});
+		const [thing] = thingsOf({ kind: "production", production: bare, events: [] });
+		for (const property of ["alternateName", "duration", "copyrightYear", "director", "image"])
+			expect(thing).not.toHaveProperty(property);
+	});
+});
+
+describe("a showing", () => {
+	test("has what Google's rules for an event demand: name, start and a place with its address", () => {
+		expect(eventOf(showing())).toMatchObject({
+			"@type": "ScreeningEvent",
+			name: "Natt på Breistøl",
+			startDate: "2026-11-20T18:00:00+01:00",
+			endDate: "2026-11-20T19:36:00+01:00",
+			location: {
+				"@type": "Place",
+				name: "Sal 1, Tindevik kulturhus",
+				address: {
+					"@type": "PostalAddress",
+					streetAddress: "Strandgata 4",
+					postalCode: "8899",
+					addressLocality: "Tindevik",
+					addressCountry: "NO",
+				},
+			},
+		});
+	});
+
+	test("presents its film and tells what is spoken and what is read", () => {
+		expect(eventOf(showing())).toMatchObject({
+			workPresented: { "@type": "Movie", name: "Natt på Breistøl", url: `${origin}/natt-pa-breistol-9004` },
+			inLanguage: "en",
+			subtitleLanguage: "nb",
+			videoFormat: "2D",
+		});
+	});
+
+	test("presents the film that the page tells of", () => {
+		const things = thingsOf({ kind: "production", production: film(), events: [showing()] });
+		expect(things[1]).toMatchObject({ workPresented: { "@id": things[0]?.["@id"] } });
+	});
+
+	test("has the offset of the summer in summer", () => {
+		const event = showing({ startsAt: "2026-10-24T17:00:00.000Z", endsAt: "2026-10-25T01:30:00.000Z" });
+		expect(eventOf(event)).toMatchObject({
+			startDate: "2026-10-24T19:00:00+02:00",
+			endDate: "2026-10-25T02:30:00+01:00",
+		});
+	});
+
+	test("is offered at the lowest price that is not a companion's, where tickets are sold", () => {
+		expect(eventOf(showing()).offers).toEqual({
+			"@type": "Offer",
+			price: "110.00",
+			priceCurrency: "NOK",
+			url: "https://billett.example/e-1",
+			availability: "https://schema.org/InStock",
+		});
+	});
+
+	test("that costs nothing is offered at nothing, and is free", () => {
+		const event = eventOf(showing({ prices: [{ label: "Alle", ore: 0 }] }));
+		expect(event).toMatchObject({ isAccessibleForFree: true, offers: { price: "0.00" } });
+	});
+
+	test.each([
+		["few-left", "InStock"],
+		["sold-out", "SoldOut"],
+	] as const)("that is %s is told as %s", (status, availability) => {
+		expect(eventOf(showing({ status })).offers).toMatchObject({ availability: `https://schema.org/${availability}` });
+	});
+
+	test.each(["cancelled", "moved", "not-on-sale"] as const)("that is %s is not offered", (status) => {
+		expect(eventOf(showing({ status }))).not.toHaveProperty("offers");
+	});
+
+	test.each([
+		["on-sale", "EventScheduled"],
+		["cancelled", "EventCancelled"],
+		["moved", "EventRescheduled"],
+	] as const)("that is %s has the state %s", (status, state) => {
+		expect(eventOf(showing({ status })).eventStatus).toBe(`https://schema.org/${state}`);
+	});
+
+	test("says first what a visitor must know of it", () => {
+		expect(eventOf(showing({ status: "moved", notice: "Flyttet til Sal 2." })).description).toBe(
+			"Flyttet til Sal 2. Kort om filmen.",
+		);
+	});
+
+	test("has at most twenty with it on a page", () => {
+		const events = Array.from({ length: 50 }, (_, n) => showing({ id: `e-${n}` }));
+		expect(thingsOf({ kind: "production", production: film(), events })).toHaveLength(21);
+	});
+});
+
+describe("a culture event", () => {
+	test.each([
+		["Konsert", "MusicEvent"],
+		["Teater", "TheaterEvent"],
+		["Musikal", "TheaterEvent"],
+		["Standup", "ComedyEvent"],
+		["Barn", "ChildrensEvent"],
+		["Offentlig bading", "Event"],
+		["constructor", "Event"],
+	])("of the category %s is a %s", (category, type) => {
+		expect(eventOf(showing({ production: concert({ genres: [category] }) }))["@type"]).toBe(type);
+	});
+
+	test("presents no film", () => {
+		expect(eventOf(showing({ production: concert() }))).not.toHaveProperty("workPresented");
+	});
+
+	test("names those who are on stage", () => {
+		const credits = [
+			{ label: "Medvirkende", value: "Synne Vardal kvartett" },
+			{ label: "Lyd", value: "Kine Torvik" },
+		];
+		expect(eventOf(showing({ production: concert({ credits }) })).performer).toEqual([
+			{ "@type": "PerformingGroup", name: "Synne Vardal kvartett" },
+		]);
+	});
+});
+
+describe("an article", () => {
+	test("is news with headline, picture, times, author and publisher", () => {
+		expect(articleOf()).toMatchObject({
+			"@type": "NewsArticle",
+			headline: "Ny laserprojektor i Sal 1",
+			image: [`${origin}/media/0123456789abcdef0123/1920.jpg`],
+			datePublished: "2026-11-13T08:00:00.000Z",
+			author: { "@type": "Person", name: "Tuva Nilsen" },
+			publisher: { "@type": "Organization", name: "Tindevik kulturhus", logo: `${origin}/icons/512.png` },
+			mainEntityOfPage: `${origin}/article/ny-laser`,
+		});
+	});
+
+	test("is not changed before it is published", () => {
+		expect(articleOf()?.dateModified).toBe("2026-11-13T08:00:00.000Z");
+	});
+
+	test("is changed when it was changed after", () => {
+		expect(articleOf({ updatedAt: "2026-11-14T08:00:00.000Z" })?.dateModified).toBe("2026-11-14T08:00:00.000Z");
+	});
+});

@@ -1,0 +1,101 @@
+import type { Picture } from "@lerret/contracts/media";
+import type { Article } from "@lerret/platform/articles/read";
+import type { Production } from "@lerret/platform/programme/production";
+import type { ProgrammeEvent } from "@lerret/platform/programme/read";
+
+/** For the tests of this folder: facts as the platform hands them over, with what the test is about given by the test. */
+
+export const picture: Picture = {
+	id: "0123456789abcdef0123",
+	width: 1920,
+	height: 1080,
+	alt: "",
+	focal: { x: 0.5, y: 0.5 },
+	placeholder: "",
+};
+
+export function film(own: Partial<Production> = {}): Production {
+	return {
+		id: "film",
+		object: "movie",
+		objectClass: "feature",
+		slug: "natt-pa-breistol-9004",
+		pageReference: "natt-pa-breistol-9004",
+		title: "Natt på Breistøl",
+		originalTitle: null,
+		summary: "Kort om filmen.",
+		body: "<p>Lenger om filmen.</p>",
+		features: [],
+		ageLimit: "15",
+		ageReason: null,
+		minutes: 96,
+		genres: ["Skrekk"],
+		countries: ["Norge"],
+		year: 2026,
+		directors: ["Pål Are Hegdal"],
+		cast: ["Turid Kvamsdal"],
+		credits: [],
+		distributor: null,
+		language: "nb",
+		suitedFor: null,
+		premiereOn: "2026-11-13",
+		updatedAt: "2026-11-13T08:00:00.000Z",
+		firstImage: picture,
+		poster: { ...picture, id: "abcdef0123abcdef0123", width: 1000, height: 1500 },
+		...own,
+	};
+}
+
+export const concert = (own: Partial<Production> = {}): Production =>
+	film({
+		id: "konsert",
+		object: "culture",
+		objectClass: "stage",
+		slug: "jazz",
+		title: "Jazz",
+		genres: ["Konsert"],
+		...own,
+	});
+
+export function showing(own: Partial<ProgrammeEvent> = {}): ProgrammeEvent {
+	return {
+		id: "e-1",
+		production: film(),
+		startsAt: "2026-11-20T17:00:00.000Z",
+		endsAt: "2026-11-20T18:36:00.000Z",
+		screen: "Sal 1",
+		status: "on-sale",
+		notice: null,
+		ticketUrl: "https://billett.example/e-1",
+		prices: [
+			{ label: "Voksen", ore: 15000 },
+			{ label: "Barn", ore: 11000 },
+			{ label: "Ledsager", ore: 0 },
+		],
+		tags: [],
+		access: [],
+		format: "2D",
+		spoken: "en",
+		subtitles: "nb",
+		updatedAt: "2026-11-13T08:00:00.000Z",
+		...own,
+	};
+}
+
+export function article(own: Partial<Article> = {}): Article {
+	return {
+		id: "laser",
+		slug: "ny-laser",
+		title: "Ny laserprojektor i Sal 1",
+		summary: "Kort om saken.",
+		content: "<p>Hele saken.</p>",
+		author: "Tuva Nilsen",
+		category: "Kino",
+		features: [],
+		createdAt: "2026-11-10T08:00:00.000Z",
+		publishedAt: "2026-11-13T08:00:00.000Z",
+		updatedAt: "2026-11-12T08:00:00.000Z",
+		image: picture,
+		...own,
+	};
+}

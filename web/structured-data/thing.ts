@@ -1,0 +1,11 @@
+/** A thing in the words of https://schema.org. */
+export type Thing = { "@type": string; [property: string]: unknown };
+
+/** A thing without the properties that are not known. */
+export function withoutBlanks<T extends Thing>(thing: T): Thing {
+	const known = Object.entries(thing).filter(
+		([, value]) =>
+			value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+	);
+	return { "@type": thing["@type"], ...Object.fromEntries(known) };
+}
