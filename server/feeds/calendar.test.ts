@@ -1,8 +1,8 @@
 import type { Database } from "@lerret/platform/db/database";
 import { describe, expect } from "vitest";
 import { test } from "../../testing/database.ts";
+import { host, openTestSite, type ParsedEvent, parseCalendar, type TestSite } from "../../testing/feed-site.ts";
 import { addEvent, addProduction, addSite, now } from "../../testing/rows.ts";
-import { host, openTestSite, type ParsedEvent, parseCalendar, type TestSite } from "./test-site.ts";
 
 const cinema = "/kinoprogram.ics";
 

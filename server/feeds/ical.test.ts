@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+import { parseCalendar } from "../../testing/feed-site.ts";
 import { type CalendarEntry, writeCalendar } from "./ical.ts";
-import { parseCalendar } from "./test-site.ts";
 
 function entry(own: Partial<CalendarEntry> = {}): CalendarEntry {
 	return {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { siteConfig } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
-import { openTestSite } from "./test-site.ts";
+import { openTestSite } from "../../testing/feed-site.ts";
 
 const { theme } = siteConfig();
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { resolvePage } from "@lerret/platform/sites/resolve-page";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseCalendar } from "../../testing/feed-site.ts";
 import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
-import { parseCalendar } from "./test-site.ts";
 
 let house: TestHouse;
 beforeAll(async () => {

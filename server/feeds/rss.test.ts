@@ -3,8 +3,8 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect } from "vitest";
 import { testSite } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
+import { host, openTestSite, origin, type TestSite } from "../../testing/feed-site.ts";
 import { addArticle, addSite, now, write } from "../../testing/rows.ts";
-import { host, openTestSite, origin, type TestSite } from "./test-site.ts";
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", isArray: (name) => name === "item" });
 

@@ -2,8 +2,8 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect } from "vitest";
 import { page } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
+import { openTestSite, origin, type TestSite } from "../../testing/feed-site.ts";
 import { addArticle, addEvent, addPage, addProduction, addSite } from "../../testing/rows.ts";
-import { openTestSite, origin, type TestSite } from "./test-site.ts";
 
 const parser = new XMLParser({ isArray: (name) => name === "url" });
 

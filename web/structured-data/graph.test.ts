@@ -2,8 +2,8 @@ import type { PageAbout } from "@lerret/platform/feeds/about";
 import type { ProgrammeEvent } from "@lerret/platform/programme/read";
 import { describe, expect, test } from "vitest";
 import { siteConfig } from "../../testing/configs";
+import { article, concert, film, showing } from "../../testing/page-facts";
 import { structuredDataOf } from "./graph";
-import { article, concert, film, showing } from "./test-facts";
 
 const origin = "https://tindevik.example";
 

@@ -109,7 +109,7 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		exportProfile: (signal: AbortSignal) => asVisitor("/profile", { query: { export: 1 }, signal }),
 		/** The account's own reviews, newest first. */
 		ownReviews: (signal: AbortSignal) =>
-			asVisitor("/myReviews", { query: { take: mostPerPage }, signal }).then(checked(answers.parseOwnReviews)),
+			asVisitor("/reviews/mine", { query: { take: mostPerPage }, signal }).then(checked(answers.parseOwnReviews)),
 		rename: (userName: string, signal: AbortSignal) =>
 			asVisitor("/profile", { method: "PATCH", body: { UserName: userName }, signal }).then(
 				checked(answers.parseProfileFacts),

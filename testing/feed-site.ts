@@ -1,13 +1,13 @@
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
+import { createApp } from "@lerret/server/app";
+import { readConfig } from "@lerret/server/config";
 import ICAL from "ical.js";
 import pino from "pino";
-import { testSite } from "../../testing/configs.ts";
-import { addSite, now } from "../../testing/rows.ts";
-import { createApp } from "../app.ts";
-import { readConfig } from "../config.ts";
+import { testSite } from "./configs.ts";
+import { addSite, now } from "./rows.ts";
 
-/** For the tests of this folder: a site without pages whose feeds can be asked, the clock at the rows' `now` or where it is set. */
+/** For the tests of feeds: a site without pages whose feeds can be asked, the clock at the rows' `now` or where it is set. */
 export type TestSite = {
 	get: (path: string, options?: RequestInit & { host?: string }) => Promise<Response>;
 	setClock: (stored: string) => void;

@@ -1,0 +1,250 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { house } from "./house.ts";
+
+const password = "tre tilfeldige ord";
+let made = 0;
+const newAddress = () => `besøkende-${Date.now()}-${made++}@eksempel.example`.replace("ø", "o");
+
+/** The link in the newest letter to an address, once it lies in the outbox. */
+async function linkTo(path: string, address: string): Promise<string> {
+	const outbox = join(house.dataDir, "outbox");
+	const find = async () => {
+		const letters = await readdir(outbox).catch(() => []);
+		for (const name of letters.sort().reverse()) {
+			const letter = await readFile(join(outbox, name), "utf8");
+			const text = letter.replace(/=\r?\n/gu, "").replace(/=3D/gu, "=");
+			const link = text.match(new RegExp(`${path}\\?token=\\S+`, "u"))?.[0];
+			if (text.includes(`To: ${address}`) && link) return link;
+		}
+		return null;
+	};
+	await expect.poll(find, `a letter to ${address}`).not.toBeNull();
+	return (await find()) ?? "";
+}
+
+async function fill(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+	await hydrated(page);
+	const form = page.locator("main form", { has: page.getByRole("button", { name: button, exact: true }) });
+	for (const [name, text] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(text);
+	await form.getByRole("button", { name: button, exact: true }).click();
+}
+
+async function register(page: Page): Promise<string> {
+	const email = newAddress();
+	await page.goto(paths.registration);
+	await fill(page, { userName: "Turid", email, password }, "Lag konto");
+	await expect(page).toHaveURL(paths.myPage);
+	return email;
+}
+
+/** Gives the demo visitor with tickets a password that the test knows, as she would do it herself. */
+async function logInAsKari(page: Page): Promise<void> {
+	const email = "kari@tindevik.example";
+	await page.goto(paths.forgottenPassword);
+	await fill(page, { email }, "Send lenke");
+	await expect(page.getByText("Sjekk innboksen")).toBeFocused();
+	await page.goto(await linkTo("/nytt-passord", email));
+	await fill(page, { password }, "Bytt passord");
+	await page.getByRole("link", { name: "Logg inn" }).last().click();
+	await fill(page, { email, password }, "Logg inn");
+	await expect(page).toHaveURL(paths.myPage);
+}
+
+const anyFilm = async (page: Page) => {
+	await page.goto(paths.cinema);
+	await page.locator(".production-movie .production-title a").first().click();
+	await expect(page.locator("#publikum")).toBeVisible();
+	await hydrated(page);
+	await expect(page.locator(".rating")).not.toBeEmpty();
+};
+
+test("a visitor registers, confirms the address, logs out and logs in", async ({ page }) => {
+	const email = await register(page);
+	await expect(page.getByRole("banner").getByRole("link", { name: "Turid" })).toBeVisible();
+	await expect(page.getByText("Bekreft e-postadressen")).toBeVisible();
+
+	await page.goto(await linkTo("/bekreft-e-post", email));
+	await fill(page, {}, "Bekreft adressen");
+	await expect(page.getByText("adressen er bekreftet")).toBeFocused();
+
+	await page.goto(paths.myPage);
+	await expect(page.getByText("Konto siden")).toBeVisible();
+	await expect(page.getByText("Bekreft e-postadressen")).toBeHidden();
+	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
+	await expect(page).toHaveURL(paths.login);
+	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+	await fill(page, { email, password }, "Logg inn");
+	await expect(page).toHaveURL(paths.myPage);
+});
+
+test("what is wrong with a form stands above it and beside its fields, and has the focus", async ({ page }) => {
+	await page.goto(paths.login);
+	await fill(page, { email: "kari" }, "Logg inn");
+	const summary = page.getByRole("alert");
+	await expect(summary).toBeFocused();
+	await expect(summary).toContainText("Noe må rettes");
+	await expect(page.getByLabel("E-postadresse")).toHaveAccessibleDescription(/mangler noe/u);
+	await summary.getByRole("link", { name: "Skriv passordet ditt." }).click();
+	await expect(page.getByLabel("Passord", { exact: true })).toBeFocused();
+});
+
+test("a wrong password is told of in bokmål, and the error goes when another page is opened", async ({
+	page,
+	problems,
+}) => {
+	problems.expect(/status of 401/u);
+	await page.goto(paths.login);
+	await fill(page, { email: newAddress(), password: "helt feil" }, "Logg inn");
+	await expect(page.getByRole("alert")).toContainText("hører ikke sammen");
+	await page.getByRole("link", { name: "Glemt passordet?" }).click();
+	await expect(page.getByRole("heading", { name: "Glemt passord" })).toBeVisible();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("an address that is taken is told of at its field", async ({ page, problems }) => {
+	problems.expect(/status of 409/u);
+	await page.goto(paths.registration);
+	await fill(page, { userName: "Kari", email: "kari@tindevik.example", password }, "Lag konto");
+	await expect(page.getByLabel("E-postadresse")).toHaveAccessibleDescription(/finnes allerede en konto/u);
+});
+
+test("nobody is led from Min side to the login", async ({ page }) => {
+	await page.goto(paths.myPage);
+	await hydrated(page);
+	await expect(page).toHaveURL(paths.login);
+});
+
+test("a broken stored profile is thrown away without a word", async ({ page }) => {
+	await page.addInitScript(() => localStorage.setItem("cw-profile", '{"userName":7}'));
+	await page.goto(paths.login);
+	await hydrated(page);
+	await expect(page.getByRole("banner").getByRole("link", { name: "Logg inn" })).toBeVisible();
+	expect(await page.evaluate(() => localStorage.getItem("cw-profile"))).toBeNull();
+});
+
+test("two tabs agree on who is logged in", async ({ page, context }) => {
+	const other = await context.newPage();
+	await other.goto(paths.about);
+	await hydrated(other);
+	await register(page);
+	await expect(other.getByRole("banner").getByRole("link", { name: "Turid" })).toBeVisible();
+	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
+	await expect(other.getByRole("banner").getByRole("link", { name: "Logg inn" })).toBeVisible();
+});
+
+test("a wish is remembered through registration, and can be taken back", async ({ page }) => {
+	await anyFilm(page);
+	const film = await page.getByRole("heading", { level: 1 }).innerText();
+	await page.getByRole("link", { name: "Legg i ønskeliste" }).click();
+	await page.getByRole("link", { name: "Registrer deg" }).click();
+	await fill(page, { userName: "Turid", email: newAddress(), password }, "Lag konto");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(film);
+	await page.getByRole("link", { name: "ønskelisten din" }).click();
+
+	const wished = page.locator(".watched-film", { hasText: film });
+	await expect(wished).toContainText("Neste visning");
+	await wished.getByRole("button", { name: "Ta av listen" }).click();
+	await expect(page.getByText("Ønskelisten er tom")).toBeVisible();
+	await page.reload();
+	await hydrated(page);
+	await expect(page.getByText("Ønskelisten er tom")).toBeVisible();
+});
+
+test("a visitor throws the die, changes it, likes another's review and takes the own one back", async ({ page }) => {
+	await register(page);
+	await anyFilm(page);
+	await page.getByText("Kast terningen selv").click();
+	await page.getByRole("radio", { name: "5" }).check({ force: true });
+	await fill(page, { comment: "Så fin at jeg gikk hjem langs fjorden." }, "Publiser");
+	const own = page.locator(".review", { hasText: "langs fjorden" });
+	await expect(own.getByRole("img", { name: "Terningkast 5" })).toBeVisible();
+
+	const other = page.locator(".review").filter({ hasNotText: "langs fjorden" }).first();
+	await other.getByRole("button", { name: "Lik" }).click();
+	await expect(other.getByRole("button", { name: "Du liker dette" })).toHaveAttribute("aria-pressed", "true");
+	await page.reload();
+	await hydrated(page);
+	await expect(other.getByRole("button", { name: "Du liker dette" })).toBeVisible();
+
+	await page.getByText("Endre terningkastet ditt").click();
+	await page.getByRole("radio", { name: "6" }).check({ force: true });
+	await fill(page, { comment: "Enda finere andre gang." }, "Lagre");
+	await expect(page.locator(".review", { hasText: "andre gang" })).toBeVisible();
+	await expect(own).toHaveCount(0);
+
+	await page.goto(paths.myPage);
+	await hydrated(page);
+	await page.getByRole("button", { name: "Slett omtalen" }).click();
+	await expect(page.getByText("Du har ikke gitt noe terningkast ennå")).toBeVisible();
+});
+
+test("the next ticket is shown with its code, and again without network, until logout", async ({ page, context, problems }) => {
+	problems.expect(/ERR_INTERNET_DISCONNECTED|next showings failed/u);
+	await logInAsKari(page);
+	const next = page.locator(".next-ticket");
+	await expect(next.getByRole("img", { name: /QR-kode/u })).toHaveAttribute("src", /^data:image\/svg/u);
+	await next.getByRole("button", { name: "Vis billetten stort" }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByRole("img", { name: /QR-kode/u })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
+	const film = await next.getByRole("heading").innerText();
+
+	// The page itself is the service worker's; the calls are what a cellar cuts off.
+	await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
+	const unwatched = await context.newPage();
+	await unwatched.goto(paths.myPage);
+	await hydrated(unwatched);
+	await expect(unwatched.locator(".next-ticket").getByRole("heading")).toHaveText(film);
+	await expect(unwatched.getByText("slik de var")).toBeVisible();
+	await unwatched.close();
+	await context.unroute("**/api/**");
+
+	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
+	await expect(page).toHaveURL(paths.login);
+	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test("everything stored goes into a file", async ({ page }) => {
+	await register(page);
+	await page.getByText("Hent ut alt vi har lagret om deg").click();
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Last ned" }).click(),
+	]);
+	expect(file.suggestedFilename()).toBe("min-konto.json");
+	expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({ profile: { UserName: "Turid" } });
+});
+
+test("an account is erased with its password, and not without", async ({ page, problems }) => {
+	problems.expect(/status of 401/u);
+	const email = await register(page);
+	await page.getByText("Slett kontoen", { exact: true }).click();
+	await fill(page, { password: "ikke det" }, "Slett kontoen for godt");
+	await expect(page.locator("#slett").getByRole("alert")).toBeVisible();
+	await fill(page, { password }, "Slett kontoen for godt");
+	await expect(page).toHaveURL(paths.front);
+	await page.goto(paths.login);
+	await fill(page, { email, password }, "Logg inn");
+	await expect(page.getByRole("alert")).toContainText("hører ikke sammen");
+});
+
+test("without script the account says so, and no password can leave in an address", async ({ browser }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	for (const path of [paths.login, paths.registration, paths.forgottenPassword]) {
+		await page.goto(path);
+		// Where script is only switched off by the test, the browser keeps the sentence as text that is not drawn.
+		await expect(page.locator("main noscript").first()).toContainText("bare når nettleseren kan kjøre skript");
+		await expect(page.locator("main form")).toHaveAttribute("method", "post");
+		await expect(page.locator("main form button[type=submit]")).toBeDisabled();
+	}
+	await page.goto(paths.myPage);
+	await expect(page.locator("main noscript").first()).toContainText("bare når nettleseren kan kjøre skript");
+	await context.close();
+});

@@ -1,0 +1,139 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { askSite, expect, hydrated, test } from "./fixtures.ts";
+import { sites } from "./places.ts";
+
+/** React comes after paint (docs/decisions, "React after paint"). Every page here fails on a hydration error: it is told in the console. */
+
+const [site] = sites;
+
+/** Scripts and page states that a page has asked for so far. */
+function watchScripts(page: Page): string[] {
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (pathname.startsWith("/assets/")) asked.push(pathname);
+	});
+	return asked;
+}
+
+/** The page is painted and loaded, and the browser has had time for what it wanted to do by itself. */
+async function settle(page: Page): Promise<void> {
+	await page.waitForLoadState("load");
+	await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(null)))));
+}
+
+test.describe("before a visitor does anything", () => {
+	test("a page carries one small script and asks for none", async ({ request, page }) => {
+		const html = await (await askSite(request, site, paths.front)).text();
+		const scripts = [...html.matchAll(/<script(?![^>]*type="(?:text\/plain|application\/(?:ld\+)?json)")[^>]*>([^<]*)/gu)];
+		expect(scripts).toHaveLength(1);
+		expect(Buffer.byteLength(scripts[0]?.[1] ?? "")).toBeLessThanOrEqual(4000);
+		expect(html).not.toContain("modulepreload");
+		expect(html).not.toContain('rel="stylesheet"');
+
+		const asked = watchScripts(page);
+		await page.goto(`${site.origin}${paths.front}`);
+		await settle(page);
+		expect(asked).toEqual([]);
+	});
+
+	test("a link is an ordinary link", async ({ page }) => {
+		// Neither pointer nor key: what a program that reads the page aloud does.
+		await page.goto(`${site.origin}${paths.about}`);
+		await Promise.all([
+			page.waitForURL(`**${paths.cinema}`),
+			page.evaluate((path) => document.querySelector<HTMLAnchorElement>(`main a[href="${path}"], a[href="${path}"]`)?.click(), paths.cinema),
+		]);
+		await expect(page.locator("h1")).toHaveText(/kinoprogram/iu);
+	});
+});
+
+test.describe("the first sign of a visitor", () => {
+	const signs: Record<string, (page: Page) => Promise<void>> = {
+		"a pointer that moves": (page) => page.mouse.move(100, 200),
+		"a key": (page) => page.keyboard.press("Shift"),
+		"focus on a link": (page) => page.locator("main a").first().focus(),
+	};
+	for (const [sign, give] of Object.entries(signs)) {
+		test(`${sign} begins React`, async ({ page }) => {
+			await page.goto(`${site.origin}${paths.cinema}`);
+			await give(page);
+			await page.waitForFunction(() =>
+				Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps$")),
+			);
+		});
+	}
+
+	test("is not lost where it is a click on a link", async ({ page }) => {
+		await page.goto(`${site.origin}${paths.about}`);
+		const box = await page.locator(`header a[href="${paths.cinema}"]:visible`).first().boundingBox();
+		if (!box) throw new Error("the menu shows no way to the programme");
+		await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+		await page.waitForURL(`**${paths.cinema}`);
+		await expect(page.locator("h1")).toHaveText(/kinoprogram/iu);
+	});
+
+	test("is not lost where it opens the menu", async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto(`${site.origin}${paths.about}`);
+		await page.getByText("Meny", { exact: true }).click();
+		await hydrated(page);
+		await expect(page.getByRole("navigation", { name: "Hovedmeny på små skjermer" })).toBeVisible();
+	});
+});
+
+test.describe("a page with something live", () => {
+	test("begins React by itself where a profile is stored", async ({ page }) => {
+		await page.addInitScript(() =>
+			localStorage.setItem("cw-profile", JSON.stringify({ userName: "Kari", email: "kari@tindevik.example", token: "t" })),
+		);
+		const asked = watchScripts(page);
+		await page.goto(`${site.origin}${paths.about}`);
+		await expect.poll(() => asked.some((path) => path.includes("entry.client"))).toBe(true);
+	});
+});
+
+test.describe("once React runs", () => {
+	for (const path of [paths.front, paths.cinema, paths.culture, paths.news, paths.search, paths.about, paths.newsletter]) {
+		test(`${path} is as the server sent it`, async ({ page }) => {
+			await page.goto(`${site.origin}${path}`);
+			const before = await page.locator("main").innerHTML();
+			await hydrated(page);
+			expect(await page.locator("main").innerHTML()).toBe(before);
+			expect(await page.evaluate(() => document.head.querySelector("style")?.textContent?.length ?? 0)).toBeGreaterThan(1000);
+		});
+	}
+
+	test("a link leads on without another document", async ({ page }) => {
+		await page.goto(`${site.origin}${paths.front}`);
+		await hydrated(page);
+		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+		await page.locator(`header a[href="${paths.about}"], footer a[href="${paths.about}"]`).first().evaluate((link: HTMLElement) => link.click());
+		await page.waitForURL(`**${paths.about}`);
+		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+	});
+
+	test("a film's page has fetched little script", async ({ page, subjectPaths }) => {
+		let bytes = 0;
+		page.on("requestfinished", async (request) => {
+			if (request.resourceType() === "script") bytes += (await request.sizes()).responseBodySize;
+		});
+		await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
+		await hydrated(page);
+		await page.waitForLoadState("networkidle");
+		expect(bytes).toBeGreaterThan(50_000);
+		// The goal is 105 kB (issue 6); this holds what has been reached.
+		expect(bytes).toBeLessThanOrEqual(125_000);
+	});
+
+	test("a page whose state cannot be had stays complete", async ({ page, problems }) => {
+		problems.expect(/status of 404/u);
+		await page.route("**/assets/state/**", (route) => route.fulfill({ status: 404 }));
+		await page.goto(`${site.origin}${paths.about}`);
+		const answered = page.waitForResponse("**/assets/state/**");
+		await page.mouse.move(100, 200);
+		await answered;
+		await Promise.all([page.waitForURL(`**${paths.cinema}`), page.locator(`header a[href="${paths.cinema}"]:visible`).first().click()]);
+	});
+});

@@ -1,0 +1,97 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+import { getRequestListener } from "@hono/node-server";
+import pino from "pino";
+import type { ServerBuild } from "react-router";
+import { createServer as createVite, type ViteDevServer } from "vite";
+import { fillDemo, isEmpty } from "../demo/fill/fill.ts";
+import { pictureFolder } from "../demo/pictures/manifest.ts";
+import { openDatabase } from "../platform/db/database.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { createApp } from "../server/app.ts";
+import { type Config, readConfig } from "../server/config.ts";
+import { createRenderer, type Renderer } from "../server/renderer.ts";
+import { build } from "./build.ts";
+
+/**
+ * `npm run dev`: the house with web from its sources. What changes in web is in the browser at once;
+ * a change on the server side starts the house anew, by `node --watch`.
+ */
+
+const config = readConfig({ DEMO: "1", ...process.env });
+const log = pino({ level: "info" });
+const http = createServer();
+const vite = await createVite({
+	root: fileURLToPath(new URL("../web/", import.meta.url)),
+	appType: "custom",
+	server: { middlewareMode: true, hmr: { server: http } },
+	// Looked up before the first page is asked for: a package that is found later reloads the page.
+	optimizeDeps: { entries: ["entry.client.tsx", "root.tsx", "routes/**/*.tsx"] },
+	clearScreen: false,
+});
+
+if (config.demo) await fillEmptyDatabase(config);
+const nothing = { entries: 0, bytes: 0 };
+const app = await createApp(config, {
+	log,
+	renderer: renderSources(vite),
+	// Vite serves them.
+	staticFiles: new Map(),
+	// Pages change with their sources, so that none is kept.
+	pageBounds: { plain: nothing, chosen: nothing, missing: nothing },
+});
+
+reloadOnStyles(vite);
+const listener = getRequestListener(async (request, env) => withWorkers(await app.fetch(request, env)));
+http.on("request", (request, response) => vite.middlewares(request, response, () => listener(request, response)));
+http.listen(config.port, config.host, () => console.log(`Lerret utvikles på ${config.publicUrl}`));
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+
+/** While the house starts anew, Vite's client waits for it in a worker that it makes itself. */
+function withWorkers(response: Response): Response {
+	const policy = response.headers.get("content-security-policy");
+	if (policy) response.headers.set("content-security-policy", `${policy}; worker-src 'self' blob:`);
+	return response;
+}
+
+async function stop(): Promise<void> {
+	http.close();
+	http.closeAllConnections();
+	await vite.close();
+	await app.close();
+	process.exit(0);
+}
+
+async function fillEmptyDatabase({ dataDir, database }: Config): Promise<void> {
+	await mkdir(dataDir, { recursive: true });
+	if (!existsSync(new URL("manifest.json", pictureFolder))) await build();
+	const db = openDatabase(database);
+	try {
+		await migrate(db, database.kind);
+		if (await isEmpty(db)) await fillDemo(db, Temporal.Now.instant());
+	} finally {
+		await db.destroy();
+	}
+}
+
+/** Renders pages from the sources, with what a browser needs to take changes in place of React Router's own scripts (web/hydration). */
+function renderSources(from: ViteDevServer): Renderer {
+	const load = () => from.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+	const render = createRenderer(load, "development", log);
+	const refresh = '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>';
+	return async (request, services) => {
+		const response = await render(request, services);
+		if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+		const html = await response.text();
+		return new Response(html.replace("</head>", `${refresh}</head>`), response);
+	};
+}
+
+/** The styles stand in the page itself, where the browser cannot change them in place. */
+function reloadOnStyles({ watcher, ws }: ViteDevServer): void {
+	watcher.on("change", (file) => {
+		if (file.endsWith(".css")) ws.send({ type: "full-reload" });
+	});
+}
