@@ -2,7 +2,7 @@
 declare module "autocannon" {
 	type Options = { url: string; connections: number; duration: number; headers: Record<string, string> };
 	type Result = {
-		requests: { average: number };
+		requests: { average: number; total: number };
 		/** Milliseconds. */
 		latency: { p99: number };
 		non2xx: number;

@@ -39,6 +39,11 @@ export const errors = {
 		title: "Feil e-post eller passord",
 		detail: "E-postadressen og passordet hører ikke sammen. Sjekk begge og prøv igjen.",
 	},
+	no_credentials: {
+		status: 401,
+		title: "Krever brukernavn og passord",
+		detail: "Denne adressen er for andre systemer, som må oppgi brukernavn og passord (HTTP Basic).",
+	},
 	no_session: { status: 401, title: "Ikke logget inn", detail: "Logg inn for å gjøre dette." },
 	/** The same code as for a link, but about the browser's stored token: it says 401 (contract, "switchTokensDx"). */
 	dead_token: {

@@ -6,10 +6,12 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite, type ViteDevServer } from "vite";
+import { demoVisitors, setDemoPassword } from "../demo/fill/accounts.ts";
 import { fillDemo, isEmpty } from "../demo/fill/fill.ts";
 import { pictureFolder } from "../demo/pictures/manifest.ts";
 import { openDatabase } from "../platform/db/database.ts";
 import { migrate } from "../platform/db/migrate.ts";
+import { createPasswords } from "../platform/loyalty/passwords.ts";
 import { createApp } from "../server/app.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { createRenderer, type Renderer } from "../server/renderer.ts";
@@ -20,6 +22,9 @@ import { build } from "./build.ts";
  * a change on the server side starts the house anew, by `node --watch`.
  */
 
+/** Of the demo accounts, where DEMO_PASSWORD names no other: one that can be remembered. */
+const developmentPassword = "bare-til-utvikling";
+
 const config = readConfig({ DEMO: "1", ...process.env });
 const log = pino({ level: "info" });
 const http = createServer();
@@ -29,6 +34,8 @@ const vite = await createVite({
 	server: { middlewareMode: true, hmr: { server: http } },
 	// Looked up before the first page is asked for: a package that is found later reloads the page.
 	optimizeDeps: { entries: ["entry.client.tsx", "root.tsx", "routes/**/*.tsx"] },
+	// Not under web, where React Router takes every new file for one of its own.
+	cacheDir: fileURLToPath(new URL("../node_modules/.vite/dev/", import.meta.url)),
 	clearScreen: false,
 });
 
@@ -46,8 +53,13 @@ const app = await createApp(config, {
 reloadOnStyles(vite);
 const listener = getRequestListener(async (request, env) => withWorkers(await app.fetch(request, env)));
 http.on("request", (request, response) => vite.middlewares(request, response, () => listener(request, response)));
-http.listen(config.port, config.host, () => console.log(`Lerret utvikles på ${config.publicUrl}`));
+http.listen(config.port, config.host, greet);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+
+function greet(): void {
+	const password = config.demoPassword ?? developmentPassword;
+	console.log(`Lerret utvikles på ${config.publicUrl}, med kontoene ${demoVisitors.join(" og ")}; passord ${password}`);
+}
 
 /** While the house starts anew, Vite's client waits for it in a worker that it makes itself. */
 function withWorkers(response: Response): Response {
@@ -64,13 +76,14 @@ async function stop(): Promise<void> {
 	process.exit(0);
 }
 
-async function fillEmptyDatabase({ dataDir, database }: Config): Promise<void> {
+async function fillEmptyDatabase({ dataDir, database, demoPassword }: Config): Promise<void> {
 	await mkdir(dataDir, { recursive: true });
 	if (!existsSync(new URL("manifest.json", pictureFolder))) await build();
 	const db = openDatabase(database);
 	try {
 		await migrate(db, database.kind);
 		if (await isEmpty(db)) await fillDemo(db, Temporal.Now.instant());
+		await setDemoPassword(db, createPasswords(), demoPassword ?? developmentPassword);
 	} finally {
 		await db.destroy();
 	}

@@ -20,9 +20,13 @@ export type PageState = { hash: string; text: string };
 export function liftState(html: string, target: string): { text: string; state: PageState } {
 	const found = [...html.matchAll(stateElement)];
 	const [match] = found;
-	if (!match || found.length !== 1) throw new Error(`a page has ${found.length} states instead of one; see web/hydration`);
+	if (!match || found.length !== 1)
+		throw new Error(`a page has ${found.length} states instead of one; see web/hydration`);
 	const text = match[1] ?? "";
 	const hash = createHash("sha256").update(text).digest("hex").slice(0, 24);
 	const reference = `<script type="text/plain" id="page-state" data-src="${stateAddress(hash, target)}"></script>`;
-	return { text: html.slice(0, match.index) + reference + html.slice(match.index + match[0].length), state: { hash, text } };
+	return {
+		text: html.slice(0, match.index) + reference + html.slice(match.index + match[0].length),
+		state: { hash, text },
+	};
 }

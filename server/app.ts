@@ -14,6 +14,8 @@ import pino, { type Logger } from "pino";
 import { eventsApi } from "./api/events.ts";
 import { healthApi } from "./api/health.ts";
 import { loyaltyApi } from "./api/loyalty.ts";
+import { platformApi } from "./api/platform.ts";
+import { ticketShopApi } from "./api/ticket-shop.ts";
 import { createBackground } from "./background.ts";
 import type { Config } from "./config.ts";
 import { feedRoutes } from "./feeds/feeds.ts";
@@ -24,6 +26,7 @@ import { askOf, createPageCache, type PageCache, toResponse } from "./page-cache
 import type { ShelfBounds } from "./page-cache/shelves.ts";
 import { createSiteDirectory } from "./page-cache/site-directory.ts";
 import { stateRoute } from "./page-cache/state-route.ts";
+import { createValidity } from "./page-cache/validity.ts";
 import { answerPage, type PageDependencies } from "./pages.ts";
 import { answerError, problem } from "./problem.ts";
 import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
@@ -55,6 +58,8 @@ export type App = {
 	db: Database;
 	sites: SiteConfig[];
 	log: Logger;
+	/** Resolves when nothing is running any more that went on after an answer, such as sending a letter. */
+	settled: () => Promise<void>;
 	close: () => Promise<void>;
 };
 
@@ -94,8 +99,24 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	};
 	const headers = baseHeaders(config.publicUrl.startsWith("https:"));
 	const milliseconds = overrides.now ? () => now().epochMilliseconds : Date.now;
-	const cache = createPageCache({ content, sites: directory, now: milliseconds, headers, log, bounds: overrides.pageBounds });
-	const pages: PageDependencies = { db, renderer, mailer, log, now, originOf, cache };
+	const cache = createPageCache({
+		content,
+		sites: directory,
+		now: milliseconds,
+		headers,
+		log,
+		bounds: overrides.pageBounds,
+	});
+	const pages: PageDependencies = {
+		db,
+		renderer,
+		mailer,
+		log,
+		now,
+		originOf,
+		cache,
+		validity: createValidity(content),
+	};
 
 	const background = createBackground(log);
 	const passwords = overrides.passwords ?? createPasswords();
@@ -114,6 +135,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", healthApi(db));
 	app.route("/api", eventsApi(db, now));
 	app.route("/api/loyalty", loyaltyApi(loyalty));
+	app.route("/api/platform", platformApi({ db, now, originOf, credentials: config.platformApi }));
+	app.route("/api", ticketShopApi({ ...loyalty, siteOf }));
 	app.all("/api/*", (c) => answerUnknownApi(app, c.req.method, c.req.path));
 	app.route("/media", mediaRoutes(db, join(config.dataDir, "cache", "media")));
 	app.route(
@@ -145,6 +168,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		db,
 		sites,
 		log,
+		settled: background.settled,
 		async close() {
 			await background.settled();
 			mailer.close();

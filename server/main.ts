@@ -66,7 +66,12 @@ function greeting(
 	});
 	const mail = config.mailUrl ? new URL(config.mailUrl).host : `${config.dataDir}/outbox`;
 	const accounts = demo ? [`  ${"Demokontoer".padEnd(22)} ${demo.accounts.join(", ")}; passord ${demo.password}`] : [];
-	return ["", `Lerret lytter på ${config.host}:${port}`, ...lines, `  ${"E-post".padEnd(22)} ${mail}`, ...accounts, ""].join(
-		"\n",
-	);
+	return [
+		"",
+		`Lerret lytter på ${config.host}:${port}`,
+		...lines,
+		`  ${"E-post".padEnd(22)} ${mail}`,
+		...accounts,
+		"",
+	].join("\n");
 }

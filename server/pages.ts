@@ -1,4 +1,4 @@
-import { paths } from "@lerret/contracts/paths";
+import { paths, privatePaths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
 import { confirmSubscription, subscribe } from "@lerret/platform/newsletter/subscribe";
@@ -11,6 +11,7 @@ import type { Logger } from "pino";
 import type { Mailer } from "./mail.ts";
 import { dataPath } from "./page-cache/address.ts";
 import { askOf, type MadePage, type PageCache, type PageFacts } from "./page-cache/cache.ts";
+import type { Validity } from "./page-cache/validity.ts";
 import { problem } from "./problem.ts";
 import type { Renderer } from "./renderer.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -23,10 +24,15 @@ export type PageDependencies = {
 	now: () => Temporal.Instant;
 	originOf: (site: SiteConfig) => string;
 	cache: PageCache;
+	validity: Validity;
 };
 
 /** Paths that take a form; all others only show something. */
 const formPaths: ReadonlySet<string> = new Set([paths.newsletter, paths.newsletterConfirm]);
+
+/** Pages of one person are never kept, whatever they are made of. */
+const isPersonal = (path: string): boolean =>
+	privatePaths.some((own) => path === own || path.startsWith(own.endsWith("/") ? own : `${own}/`));
 
 /** Answers a page request for a site: redirects first, then the page, whole and with its policy, kept where it is the same for all. */
 export async function answerPage(c: Context, site: SiteConfig, dependencies: PageDependencies): Promise<Response> {
@@ -65,11 +71,15 @@ async function makePage(
 	const services = servicesFor(site, origin, dependencies, notes);
 	const response = await renderer(toInnerRequest(request, origin, asked, search), services);
 	if (response.status >= 500) log.warn({ path: asked.path, status: response.status }, "page answered with an error");
-	const facts = notes.facts();
-	return { response: await finish(response, asked.broken, facts !== null), facts: asked.broken ? null : facts };
+	const facts = asked.broken || isPersonal(asked.path) ? null : notes.facts();
+	return { response: await finish(response, asked.broken, facts !== null), facts };
 }
 
-type Notes = { onChoice: NonNullable<PageRequest["onChoice"]>; onPage: (validUntil: string) => void; facts: () => PageFacts | null };
+type Notes = {
+	onChoice: NonNullable<PageRequest["onChoice"]>;
+	onPage: (validUntil: string) => void;
+	facts: () => PageFacts | null;
+};
 
 /** Notes what the page cache must know of a page of the site engine. */
 function takeNotes(): Notes {
@@ -140,14 +150,18 @@ function toInnerRequest(request: Request | null, origin: string, asked: AskedPat
 function servicesFor(
 	site: SiteConfig,
 	origin: string,
-	{ db, mailer, log, now }: PageDependencies,
+	{ db, mailer, log, now, validity }: PageDependencies,
 	{ onChoice, onPage }: Notes,
 ): SiteServices {
 	return {
 		site,
 		origin,
 		resolvePage: async (path, query) => {
-			const page = await resolvePage({ db, site, path, query, now: now(), log, onChoice });
+			const instant = now();
+			const known = validity.known(site.id, toStored(instant));
+			const learn = validity.learn(site.id, toStored(instant));
+			const page = await resolvePage({ db, site, path, query, now: instant, log, onChoice, validUntil: known });
+			if (!known) learn(page.validUntil);
 			onPage(page.validUntil);
 			return page;
 		},

@@ -13,7 +13,8 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /** Scripts that stand in the page. Data is none: browsers read past it, and it needs no leave to stand there. */
-const inlineScript = /<script(?![^>]*\bsrc=)(?! type="(?:application\/(?:ld\+)?json|text\/plain)")[^>]*>([\s\S]*?)<\/script>/gu;
+const inlineScript =
+	/<script(?![^>]*\bsrc=)(?! type="(?:application\/(?:ld\+)?json|text\/plain)")[^>]*>([\s\S]*?)<\/script>/gu;
 
 /**
  * The content security policy of a page: scripts from this site, and just those inline ones that the page itself has, by their hashes.

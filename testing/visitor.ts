@@ -1,5 +1,5 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
-import { type Passwords, createPasswords } from "@lerret/platform/loyalty/passwords";
+import { createPasswords, type Passwords } from "@lerret/platform/loyalty/passwords";
 import type { App } from "@lerret/server/app";
 
 /** argon2id at the least cost there is: tests are not about how long it takes. */
@@ -70,5 +70,9 @@ export async function registerVisitor(
 
 /** As if the link in the letter had been used. */
 export async function confirmAddress({ db }: App, accountId: string): Promise<void> {
-	await db.updateTable("account").set({ verified_at: "2026-11-20T14:00:00.000Z" }).where("id", "=", accountId).execute();
+	await db
+		.updateTable("account")
+		.set({ verified_at: "2026-11-20T14:00:00.000Z" })
+		.where("id", "=", accountId)
+		.execute();
 }

@@ -8,8 +8,8 @@ import {
 	ScrollRestoration,
 	useRouteLoaderData,
 } from "react-router";
-import { AfterStart, LateStart } from "./hydration/late-start";
 import { AccountProvider } from "./account/account-context";
+import { AfterStart, LateStart } from "./hydration/late-start";
 import { chromeOf } from "./layout/chrome";
 import { Failure } from "./layout/failure";
 import { Footer } from "./layout/footer";

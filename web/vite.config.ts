@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { minifiedText } from "./hydration/minified";
+import { minifiedText } from "./hydration/minified.ts";
 
 export default defineConfig({
 	plugins: [minifiedText(), reactRouter()],

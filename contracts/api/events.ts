@@ -40,5 +40,10 @@ export const basicEventSchema = z
 	.meta({ id: "BasicEvent" });
 export type BasicEvent = z.infer<typeof basicEventSchema>;
 
+/** `keys`: ids with commas between. */
+export const eventKeysSchema = z.object({
+	keys: z.string({ error: "må være id-er med komma mellom" }).max(10_000, "er for lang"),
+});
+
 /** More ids than this in one call are refused with `too_many_keys`. */
 export const maximumKeys = 100;

@@ -131,6 +131,11 @@ export const reviewSchema = z
 	.meta({ id: "Review" });
 export type Review = z.infer<typeof reviewSchema>;
 
+/** One's own review says which film it is about; null where the public no longer sees that film. */
+export const ownReviewSchema = reviewSchema
+	.extend({ movieTitle: z.string().nullable(), link: z.string().nullable() })
+	.meta({ id: "OwnReview" });
+
 export const reportRequestSchema = z.object({
 	reason: z.string("Skriv hva som er galt.").trim().max(500, "Skriv høyst 500 tegn.").default(""),
 });

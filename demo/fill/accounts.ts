@@ -41,7 +41,14 @@ export async function addDemoAccounts(trx: Writer, site: DemoSite, instant: Temp
 async function addDemoAccount({ trx, site, instant }: Cinema, userName: string, email: string): Promise<string> {
 	const made = toStored(instant.subtract({ hours: 24 * 60 }));
 	const { partner } = cinemas[site];
-	const id = await addAccount(trx, { partner, email, userName, passwordHash: lockedHash(), verifiedAt: made, now: made });
+	const id = await addAccount(trx, {
+		partner,
+		email,
+		userName,
+		passwordHash: lockedHash(),
+		verifiedAt: made,
+		now: made,
+	});
 	if (id === null) throw new Error(`two demo accounts have the address ${email}`);
 	return id;
 }
@@ -74,7 +81,12 @@ const wishes: Record<DemoSite, string[]> = {
 
 async function addWatched({ trx, site, instant }: Cinema, accountId: string): Promise<void> {
 	for (const [i, movieId] of wishes[site].entries()) {
-		await addToWatchList(trx, accountId, movieId, toStored(instant.subtract({ hours: 30 * (wishes[site].length - i) })));
+		await addToWatchList(
+			trx,
+			accountId,
+			movieId,
+			toStored(instant.subtract({ hours: 30 * (wishes[site].length - i) })),
+		);
 	}
 }
 
@@ -105,11 +117,19 @@ async function addTickets(cinema: Cinema, email: string): Promise<void> {
 	const wanted: [Showing | undefined, string, SeatsInfo][] = [
 		[next, "To voksne. Vis koden i døra.", oneRow],
 		[after(2), "Tre voksne og fire barn.", threeRows],
-		[after(7), "Én ungdom med kulturkort. Vis kort og legitimasjon ved billettkontroll.", {
-			info: "",
-			seats: [{ row: "4", seats: ["7"] }],
-		}],
-		[used, "To honnør.", { info: "Vis billetten i luka for kaffe og vaffel.", seats: [{ row: "3", seats: ["5", "6"] }] }],
+		[
+			after(7),
+			"Én ungdom med kulturkort. Vis kort og legitimasjon ved billettkontroll.",
+			{
+				info: "",
+				seats: [{ row: "4", seats: ["7"] }],
+			},
+		],
+		[
+			used,
+			"To honnør.",
+			{ info: "Vis billetten i luka for kaffe og vaffel.", seats: [{ row: "3", seats: ["5", "6"] }] },
+		],
 	];
 	for (const [n, [showing, notes, seatsInfo]] of wanted.entries()) {
 		if (showing) await addDemoTicket(cinema, email, showing, notes, seatsInfo, n);

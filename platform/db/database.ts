@@ -9,6 +9,7 @@ import type { MediaTables } from "../media/tables.ts";
 import type { NewsletterTables } from "../newsletter/tables.ts";
 import type { ProgrammeTables } from "../programme/tables.ts";
 import type { SiteTables } from "../sites/tables.ts";
+import type { TicketShopTables } from "../ticket-shop/tables.ts";
 import type { TicketTables } from "../tickets/tables.ts";
 import { adaptNodeSqlite, NodeSqliteDialect } from "./node-sqlite.ts";
 
@@ -18,7 +19,8 @@ export type Tables = SiteTables &
 	MediaTables &
 	NewsletterTables &
 	LoyaltyTables &
-	TicketTables;
+	TicketTables &
+	TicketShopTables;
 export type Database = Kysely<Tables>;
 /** Writers ask for this, so that nothing is half written. */
 export type Writer = Transaction<Tables>;

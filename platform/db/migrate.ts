@@ -3,6 +3,7 @@ import type { Database, DatabaseLocation } from "./database.ts";
 import { createTables } from "./migrations/0001-tables.ts";
 import { createLoyaltyTables } from "./migrations/0002-loyalty.ts";
 import { createContentVersion } from "./migrations/0003-content-version.ts";
+import { createTicketShopTables } from "./migrations/0004-ticket-shop.ts";
 
 /** The numbered steps from an empty database to the present one. A step that has been released is never changed. */
 function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
@@ -10,6 +11,7 @@ function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
 		"0001-tables": createTables(kind),
 		"0002-loyalty": createLoyaltyTables(kind),
 		"0003-content-version": createContentVersion(kind),
+		"0004-ticket-shop": createTicketShopTables(kind),
 	};
 }
 

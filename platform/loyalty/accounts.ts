@@ -1,10 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
 import type { Letter } from "../mail/letter.ts";
-import { type Attempt, isBusyAccount, recordAttempt, recordFailedLogin, refuseBusyAddress, refuseTooManyLogins } from "./attempts.ts";
+import { type Attempt, recordAttempt, recordFailedLogin, refuseBusyAddress, refuseTooManyLogins } from "./attempts.ts";
 import type { Cinema } from "./cinema.ts";
 import { resetLetter, verificationLetter } from "./letters.ts";
-import { createLink, demandLink, spendLink } from "./links.ts";
+import { countRecentLinks, createLink, demandLink, spendLink } from "./links.ts";
 import type { Passwords } from "./passwords.ts";
 import { fingerprintOf, newId } from "./secrets.ts";
 import { endAllTokens, endSessionOf, forgetExpired, issueToken } from "./session-write.ts";
@@ -175,9 +175,13 @@ export async function sendResetLetter(
 ): Promise<void> {
 	const account = await readAccount(db, cinema.partner, email);
 	if (!account) return;
-	const attempt: Attempt = { partner: cinema.partner, kind: "forgot", email, address: "" };
-	if (await isBusyAccount(db, attempt, mostLetters + 1, now)) return;
-	const link = await db.transaction().execute((trx) => createLink(trx, account.id, "reset", now));
+	const link = await db.transaction().execute(async (trx) => {
+		// The letters are counted one at a time, however many were asked for at once.
+		if (!(await holdPassword(trx, account))) return null;
+		if ((await countRecentLinks(trx, account.id, "reset", now)) >= mostLetters) return null;
+		return createLink(trx, account.id, "reset", now);
+	});
+	if (link === null) return;
 	await send(resetLetter({ email: account.email, userName: account.user_name }, link, cinema));
 }
 

@@ -21,7 +21,12 @@ type Counted = { partner: number; kind: AttemptKind; who?: string; address?: str
 const windowStart = (now: string) => toStored(Temporal.Instant.from(now).subtract({ minutes: windowMinutes }));
 
 /** When the `n`th newest attempt of the window was made, or null where there are fewer. */
-async function readNth(db: Database, { partner, kind, who, address }: Counted, n: number, now: string): Promise<string | null> {
+async function readNth(
+	db: Database,
+	{ partner, kind, who, address }: Counted,
+	n: number,
+	now: string,
+): Promise<string | null> {
 	let query = db
 		.selectFrom("attempt")
 		.select("at")
@@ -30,7 +35,11 @@ async function readNth(db: Database, { partner, kind, who, address }: Counted, n
 		.where("at", ">", windowStart(now));
 	if (who !== undefined) query = query.where("who", "=", fingerprintOf(who));
 	if (address !== undefined) query = query.where("address", "=", fingerprintOf(address));
-	const row = await query.orderBy("at", "desc").limit(1).offset(n - 1).executeTakeFirst();
+	const row = await query
+		.orderBy("at", "desc")
+		.limit(1)
+		.offset(n - 1)
+		.executeTakeFirst();
 	return row?.at ?? null;
 }
 
@@ -63,16 +72,16 @@ export async function refuseBusyAddress(db: Database, attempt: Attempt, most: nu
 	if (at !== null) throw tooMany(at, now);
 }
 
-/** Whether there were already so many attempts for the one who is tried for. */
-export async function isBusyAccount(db: Database, attempt: Attempt, most: number, now: string): Promise<boolean> {
-	return (await readNth(db, { partner: attempt.partner, kind: attempt.kind, who: attempt.email }, most, now)) !== null;
-}
-
 /**
  * Throws `too_many_attempts` where another login may not be tried. That others fail never locks the owner out:
  * their failures count against their own addresses, and the limit of the account is not for an address that the owner has logged in from.
  */
-export async function refuseTooManyLogins(db: Database, attempt: Attempt, accountId: string | null, now: string): Promise<void> {
+export async function refuseTooManyLogins(
+	db: Database,
+	attempt: Attempt,
+	accountId: string | null,
+	now: string,
+): Promise<void> {
 	const { partner, kind, email, address } = attempt;
 	const ofBoth = await readNth(db, { partner, kind, who: email, address }, mostOfAccountAndAddress, now);
 	if (ofBoth !== null) throw tooMany(ofBoth, now);

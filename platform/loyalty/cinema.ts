@@ -22,7 +22,10 @@ export function checkPartners(sites: SiteConfig[]): void {
 	for (const { id, partnerIds } of sites) {
 		if (isLoyaltyPartner(partnerIds[0] ?? 0)) continue;
 		const known = loyaltyPartners.join(" eller ");
-		throw new ConfigError(`site ${id}`, `partnerIds.0: må være ${known}, som velger lojalitetstjenesten; er ${partnerIds[0]}`);
+		throw new ConfigError(
+			`site ${id}`,
+			`partnerIds.0: må være ${known}, som velger lojalitetstjenesten; er ${partnerIds[0]}`,
+		);
 	}
 }
 

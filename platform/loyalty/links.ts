@@ -16,9 +16,32 @@ export async function createLink(trx: Writer, accountId: string, purpose: LinkPu
 	const expires = Temporal.Instant.from(now).add({ minutes: linkMinutes[purpose] });
 	await trx
 		.insertInto("account_link")
-		.values({ token_hash: hashOf(token), account_id: accountId, purpose, created_at: now, expires_at: toStored(expires) })
+		.values({
+			token_hash: hashOf(token),
+			account_id: accountId,
+			purpose,
+			created_at: now,
+			expires_at: toStored(expires),
+		})
 		.execute();
 	return token;
+}
+
+/** How many links of a purpose an account was given in the last 15 minutes and has not used. */
+export async function countRecentLinks(
+	trx: Writer,
+	accountId: string,
+	purpose: LinkPurpose,
+	now: string,
+): Promise<number> {
+	const { count } = await trx
+		.selectFrom("account_link")
+		.select((eb) => eb.fn.countAll().as("count"))
+		.where("account_id", "=", accountId)
+		.where("purpose", "=", purpose)
+		.where("created_at", ">", toStored(Temporal.Instant.from(now).subtract({ minutes: 15 })))
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }
 
 /** Throws `invalid_token` where `spendLink` would, without using the link: so that no work is done for one that is worth nothing. */

@@ -40,7 +40,7 @@ describe("a password's hash", () => {
 
 describe("the queue", () => {
 	test("lets two work at once and keeps the order", async () => {
-		const passwords = createPasswords(cheap);
+		const passwords = createPasswords(cheap, 2);
 		let running = 0;
 		const seen: number[] = [];
 		const order: number[] = [];
@@ -67,16 +67,21 @@ describe("the queue", () => {
 	});
 
 	test("refuses those for whom the line is too long", async () => {
-		const passwords = createPasswords(cheap);
-		const storm = Array.from({ length: 1010 }, () => passwords.verify("x", null).catch(({ code }: { code: string }) => code));
+		const passwords = createPasswords(cheap, 2);
+		const storm = Array.from({ length: 1010 }, () =>
+			passwords.verify("x", null).catch(({ code }: { code: string }) => code),
+		);
 		expect((await Promise.all(storm)).filter((outcome) => outcome === "unavailable").length).toBe(8);
 	});
 });
 
 describe("a weak password", () => {
-	test.each(["kort", "sjutegn", "12345678", "Password1", "passord123", "SOMMERFUGL", "kjærlighet", "qwertyuiopå"])("is %s", (password) => {
-		expect(isWeak(password)).toBe(true);
-	});
+	test.each(["kort", "sjutegn", "12345678", "Password1", "passord123", "SOMMERFUGL", "kjærlighet", "qwertyuiopå"])(
+		"is %s",
+		(password) => {
+			expect(isWeak(password)).toBe(true);
+		},
+	);
 
 	test.each(["fjord-vaffel-7", "åttetegn", "tre tilfeldige ord", "😀😀😀😀😀😀😀😀"])("is not %s", (password) => {
 		expect(isWeak(password)).toBe(false);

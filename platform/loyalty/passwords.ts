@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { AppError } from "@lerret/contracts/errors";
 
@@ -10,8 +11,8 @@ export type Cost = { memory: number; passes: number; parallelism: number };
 /** The least that OWASP's password storage cheat sheet allows for argon2id: 19 MiB, two passes, one lane. */
 export const standardCost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
-/** So many hashes run at once; the others wait, so that a storm of logins leaves processor for the pages. */
-const mostAtOnce = 2;
+/** So many hashes run at once, and the others wait. One processor is left for the pages, however many logins come. */
+const mostAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** A line longer than this is refused with `unavailable`: nobody would wait that long. */
 const longestLine = 1000;
 
@@ -27,9 +28,9 @@ export type Passwords = {
 	verify: (password: string, hash: string | null, first?: () => Promise<void>) => Promise<boolean>;
 };
 
-/** argon2id through a queue of its own. */
-export function createPasswords(cost: Cost = standardCost): Passwords {
-	const inTurn = createQueue();
+/** argon2id through a queue of its own, `atOnce` at a time. */
+export function createPasswords(cost: Cost = standardCost, atOnce: number = mostAtOnce): Passwords {
+	const inTurn = createQueue(atOnce);
 	const nobody = encode(cost, randomBytes(16), randomBytes(keyBytes));
 	return {
 		hash: (password) =>
@@ -76,12 +77,12 @@ function decode(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
 }
 
 /** Runs what it is given in order, so many at once. Throws `unavailable` where the line is too long. */
-function createQueue(): <T>(act: () => Promise<T>) => Promise<T> {
+function createQueue(atOnce: number): <T>(act: () => Promise<T>) => Promise<T> {
 	const waiting: (() => void)[] = [];
 	let running = 0;
 	return async (act) => {
 		if (waiting.length >= longestLine) throw new AppError("unavailable", { headers: { "retry-after": "30" } });
-		if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+		if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
 		else running += 1;
 		try {
 			return await act();

@@ -1,7 +1,7 @@
 import type { AccountExport, Profile } from "@lerret/contracts/api/loyalty";
-import { readTickets } from "../tickets/read.ts";
-import { toOsloIso } from "../programme/oslo-time.ts";
 import type { Database, Writer } from "../db/database.ts";
+import { toOsloIso } from "../programme/oslo-time.ts";
+import { readTickets } from "../tickets/read.ts";
 import { type AccountServices, checkPassword } from "./accounts.ts";
 import type { Cinema } from "./cinema.ts";
 import type { Session } from "./session-read.ts";
@@ -46,7 +46,9 @@ export async function eraseAccount(
 	{ password, address }: { password: string; address: string },
 ): Promise<void> {
 	await confirmPassword(services, cinema, session, password, address);
-	await services.db.transaction().execute((trx) => trx.deleteFrom("account").where("id", "=", session.accountId).execute());
+	await services.db
+		.transaction()
+		.execute((trx) => trx.deleteFrom("account").where("id", "=", session.accountId).execute());
 }
 
 function confirmPassword(
@@ -61,7 +63,12 @@ function confirmPassword(
 }
 
 /** Everything stored on an account, for its owner (GDPR, articles 15 and 20). Hashes of secrets say nothing of a person and are left out. */
-export async function exportAccount(db: Database, cinema: Cinema, session: Session, now: string): Promise<AccountExport> {
+export async function exportAccount(
+	db: Database,
+	cinema: Cinema,
+	session: Session,
+	now: string,
+): Promise<AccountExport> {
 	const { accountId } = session;
 	const [reviews, likes, reports, watched, tokens] = await Promise.all([
 		db.selectFrom("review").selectAll().where("account_id", "=", accountId).orderBy("added_at").execute(),

@@ -30,7 +30,9 @@ export async function putReview(trx: Writer, review: NewReview): Promise<string>
 			added_at: now,
 			hidden_at: null,
 		})
-		.onConflict((conflict) => conflict.columns(["account_id", "movie_id"]).doUpdateSet({ rating, comment, added_at: now }))
+		.onConflict((conflict) =>
+			conflict.columns(["account_id", "movie_id"]).doUpdateSet({ rating, comment, added_at: now }),
+		)
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	await trx.deleteFrom("review_like").where("review_id", "=", id).execute();
@@ -65,11 +67,7 @@ export async function likeReview(trx: Writer, { partner, reviewId, accountId, no
 /** Takes a like back; nothing changes where there was none. Throws `not_found`. */
 export async function unlikeReview(trx: Writer, { partner, reviewId, accountId }: Omit<Mark, "now">): Promise<void> {
 	await demandVisible(trx, partner, reviewId);
-	await trx
-		.deleteFrom("review_like")
-		.where("review_id", "=", reviewId)
-		.where("account_id", "=", accountId)
-		.execute();
+	await trx.deleteFrom("review_like").where("review_id", "=", reviewId).where("account_id", "=", accountId).execute();
 }
 
 /** Tells staff of a review; once from each account. Throws `not_found`. */

@@ -19,6 +19,7 @@ export function isWeak(password: string): boolean {
 /** Throws `weak_password` with the field that is wrong. */
 export function refuseWeak(password: string, path: string): void {
 	if (!isWeak(password)) return;
-	const message = [...password].length < fewestCharacters ? "Bruk minst 8 tegn." : "Dette er et av de vanligste passordene.";
+	const message =
+		[...password].length < fewestCharacters ? "Bruk minst 8 tegn." : "Dette er et av de vanligste passordene.";
 	throw new AppError("weak_password", { fields: [{ path, message }] });
 }

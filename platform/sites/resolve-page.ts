@@ -48,6 +48,8 @@ export type PageRequest = {
 	query: URLSearchParams;
 	now: Temporal.Instant;
 	log: Log;
+	/** Until when pages of the site stay right, where that is known already (`valid-until.ts`). */
+	validUntil?: string | null;
 	/** Hears which choices of the address the page looks at. */
 	onChoice?: (name: keyof Choices) => void;
 };
@@ -78,7 +80,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	const [resolved, about, validUntil] = await Promise.all([
 		Promise.all(blocks.map(async (block) => ({ block, view: await resolveBlock(context, block) }))),
 		readAbout(db, site.id, isBound(found.page) ? found.subject : null, context.storedNow),
-		readValidUntil(db, site, now),
+		request.validUntil ?? readValidUntil(db, site, now),
 	]);
 	return {
 		status: found.status,

@@ -28,7 +28,16 @@ describe("the content's version", () => {
 	for (const [what, change] of Object.entries(changes)) {
 		test(`grows with a change of ${what}`, async ({ db }) => {
 			await addSite(db);
-			await addPage(db, page("/"), [{ id: "b", component: "title", hide: false, place: { row: 0, column: 0, order: 0 }, dataIds: [], data: { text: "T" } }]);
+			await addPage(db, page("/"), [
+				{
+					id: "b",
+					component: "title",
+					hide: false,
+					place: { row: 0, column: 0, order: 0 },
+					dataIds: [],
+					data: { text: "T" },
+				},
+			]);
 			await addProduction(db, { id: "film" });
 			await addArticle(db, { id: "sak" });
 			const before = await versionOf(db);
@@ -106,18 +115,21 @@ describe("one who follows the content", () => {
 		await remove();
 	});
 
-	plainTest.runIf(inject("databaseKind") === "sqlite")("knows of another process's change at once on SQLite", async () => {
-		const { location, remove } = await createTestLocation();
-		const [own, other] = [openDatabase(location), openDatabase(location)];
-		await migrate(own, location.kind);
-		await addSite(own);
-		const content = followContent(own, () => 0);
-		const before = await content.read();
-		await addPage(other, page("/ny"));
-		expect(content.now()?.get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
-		await Promise.all([own.destroy(), other.destroy()]);
-		await remove();
-	});
+	plainTest.runIf(inject("databaseKind") === "sqlite")(
+		"knows of another process's change at once on SQLite",
+		async () => {
+			const { location, remove } = await createTestLocation();
+			const [own, other] = [openDatabase(location), openDatabase(location)];
+			await migrate(own, location.kind);
+			await addSite(own);
+			const content = followContent(own, () => 0);
+			const before = await content.read();
+			await addPage(other, page("/ny"));
+			expect(content.now()?.get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
+			await Promise.all([own.destroy(), other.destroy()]);
+			await remove();
+		},
+	);
 
 	test("keeps the last known versions while the database is away", async ({ db }) => {
 		await addSite(db);

@@ -94,14 +94,18 @@ function followPostgres(
 		return versions;
 	}
 
+	function now(): ContentVersions | null {
+		const age = elapsed() - checkedAt;
+		if (checkedWrites !== watch.writes() || age > trustedFor) return null;
+		if (age > freshFor && !running) ask().catch(() => {});
+		return known.get();
+	}
+
 	return {
-		now() {
-			const age = elapsed() - checkedAt;
-			if (checkedWrites !== watch.writes() || age > trustedFor) return null;
-			if (age > freshFor && !running) ask().catch(() => {});
-			return known.get();
-		},
+		now,
 		async read() {
+			const current = now();
+			if (current) return current;
 			try {
 				return await within(patience, ask());
 			} catch (error) {

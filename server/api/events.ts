@@ -1,4 +1,4 @@
-import { basicEventSchema, eventSchema, maximumKeys } from "@lerret/contracts/api/events";
+import { basicEventSchema, eventKeysSchema, eventSchema, maximumKeys } from "@lerret/contracts/api/events";
 import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
 import type { Database } from "@lerret/platform/db/database";
@@ -8,8 +8,6 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
 
-const keysSchema = z.object({ keys: z.string({ error: "må være id-er med komma mellom" }).max(10_000, "er for lang") });
-
 /** How far ahead the runtime API looks. */
 const runtimeHorizonDays = 400;
 
@@ -18,7 +16,7 @@ export function eventsApi(db: Database, now: () => Temporal.Instant): Hono {
 	const api = new Hono();
 
 	api.get("/events/:site", async (c) => {
-		const { keys } = parseInput(keysSchema, { keys: c.req.query("keys") });
+		const { keys } = parseInput(eventKeysSchema, { keys: c.req.query("keys") });
 		const ids = [
 			...new Set(
 				keys

@@ -85,9 +85,7 @@ export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEn
 	api.post("/:partner/logout", needSession(dependencies), async (c) => {
 		const { everywhere } = parseInput(logoutRequestSchema, await readBody(c));
 		const { accountId, tokenHash } = c.get("session");
-		await db
-			.transaction()
-			.execute((trx) => (everywhere ? endAllTokens(trx, accountId) : endToken(trx, tokenHash)));
+		await db.transaction().execute((trx) => (everywhere ? endAllTokens(trx, accountId) : endToken(trx, tokenHash)));
 		clearSessionCookies(c, publicUrl);
 		return c.body(null, 204);
 	});

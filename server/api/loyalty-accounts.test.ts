@@ -1,12 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
 import { type Call, cheapPasswords, createVisitor, goodPassword, registerVisitor } from "../../testing/visitor.ts";
 
 let house: TestHouse;
-beforeEach(async () => {
+beforeAll(async () => {
 	house = await createTestHouse({ TRUST_PROXY: "1" }, { passwords: cheapPasswords() });
 });
-afterEach(() => house.close());
+afterAll(() => house.close());
+beforeEach(async () => {
+	house.setClock(fridayAfternoon);
+	house.letters.length = 0;
+	await house.db.deleteFrom("attempt").execute();
+});
 
 type Credentials = { Email: string; Password: string };
 
@@ -26,9 +31,9 @@ async function fail(times: number, email: string, address: string): Promise<numb
 }
 
 async function linkIn(email: string, path: string, nth = 1): Promise<string> {
-	const letters = () => house.letters.filter(({ to, text }) => to === email && text.includes(path));
-	await expect.poll(() => letters().length).toBeGreaterThanOrEqual(nth);
-	return /https?:\S+/u.exec(letters()[nth - 1]?.text ?? "")?.[0] ?? "";
+	await house.settled();
+	const letters = house.letters.filter(({ to, text }) => to === email && text.includes(path));
+	return /https?:\S+/u.exec(letters[nth - 1]?.text ?? "")?.[0] ?? "";
 }
 
 const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
@@ -37,7 +42,11 @@ describe("login", () => {
 	test("says who came in, with a token for this browser", async () => {
 		const { email } = await registerVisitor(house);
 		const answer = await login({ Email: email.toUpperCase(), Password: goodPassword }, "192.0.2.1");
-		expect(await answer.json()).toEqual({ marsToken: expect.any(String), UserName: expect.any(String), UserInfo: email });
+		expect(await answer.json()).toEqual({
+			marsToken: expect.any(String),
+			UserName: expect.any(String),
+			UserInfo: email,
+		});
 	});
 
 	test("answers with the same bytes whether the account exists", async () => {
@@ -46,7 +55,9 @@ describe("login", () => {
 			await login({ Email: email, Password: "noe annet" }, "192.0.2.1"),
 			await login({ Email: "ingen@post.example", Password: "noe annet" }, "192.0.2.1"),
 		];
-		const [known, unknown] = await Promise.all(answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]));
+		const [known, unknown] = await Promise.all(
+			answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]),
+		);
 		expect(known).toEqual(unknown);
 	});
 
@@ -57,8 +68,12 @@ describe("login", () => {
 
 	test("takes a password however its letters are composed", async () => {
 		const visitor = createVisitor(house);
-		await visitor.call("POST", "/profile", { body: { email: "a@post.example", password: "bl\u00e5b\u00e6rtur", userName: "A" } });
-		expect((await login({ Email: "a@post.example", Password: "bla\u030ab\u00e6rtur" }, "192.0.2.1")).status).toBe(200);
+		await visitor.call("POST", "/profile", {
+			body: { email: "nfc@post.example", password: "bl\u00e5b\u00e6rtur", userName: "A" },
+		});
+		expect((await login({ Email: "nfc@post.example", Password: "bla\u030ab\u00e6rtur" }, "192.0.2.1")).status).toBe(
+			200,
+		);
 	});
 
 	test("in the same browser ends the token and session of before", async () => {
@@ -276,10 +291,8 @@ describe("a forgotten password", () => {
 	test("fills nobody's mailbox", async () => {
 		const { email } = await registerVisitor(house);
 		for (let n = 0; n < 8; n++) await forget(email);
-		await linkIn(email, "/nytt-passord", 5);
-		await house.close();
+		await house.settled();
 		expect(house.letters.filter(({ text }) => text.includes("/nytt-passord")).length).toBe(5);
-		house = await createTestHouse();
 	});
 
 	test("is kept only as a hash", async () => {
@@ -321,9 +334,11 @@ describe("a session", () => {
 		const stolen = createVisitor(house);
 		for (const [name, value] of guest.cookies) stolen.cookies.set(name, value);
 		await guest.call("POST", "/logout");
-		expect([guest.cookies.size, (await stolen.call("GET", "/profile")).status, (await stolen.exchange(guest.token)).status]).toEqual([
-			0, 401, 401,
-		]);
+		expect([
+			guest.cookies.size,
+			(await stolen.call("GET", "/profile")).status,
+			(await stolen.exchange(guest.token)).status,
+		]).toEqual([0, 401, 401]);
 	});
 
 	test("of another browser lives on after logout here, and not after logout everywhere", async () => {
@@ -345,7 +360,9 @@ describe("a session", () => {
 		const answer = await login({ Email: guest.email, Password: goodPassword }, "192.0.2.1");
 		await other.exchange(((await answer.json()) as { marsToken: string }).marsToken);
 		await guest.call("POST", "/changePassword", { body: { Password: goodPassword, NewPassword: "bjørk-og-tran-3" } });
-		expect([(await guest.call("GET", "/profile")).status, (await other.call("GET", "/profile")).status]).toEqual([200, 401]);
+		expect([(await guest.call("GET", "/profile")).status, (await other.call("GET", "/profile")).status]).toEqual([
+			200, 401,
+		]);
 	});
 
 	test("is past its time after half a year without a login", async () => {

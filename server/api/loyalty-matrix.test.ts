@@ -70,7 +70,11 @@ const rows: Row[] = [
 		status: 201,
 		wrong: [
 			{ what: "no name", request: () => body({ email: "a@b.example", password: goodPassword }), ...invalid },
-			{ what: "what is not an address", request: () => body({ email: "kari", password: goodPassword, userName: "Ny" }), ...invalid },
+			{
+				what: "what is not an address",
+				request: () => body({ email: "kari", password: goodPassword, userName: "Ny" }),
+				...invalid,
+			},
 			{
 				what: "an address that is taken, whatever its capitals",
 				request: ({ guest }) => body({ email: guest.email.toUpperCase(), password: goodPassword, userName: "Ny" }),
@@ -101,7 +105,8 @@ const rows: Row[] = [
 	{
 		endpoint: "POST /resetPassword",
 		needs: "nothing",
-		right: async ({ guest }) => body({ Token: await letterToken(guest, "forgotPassword"), Password: "bjørk-og-tran-3" }),
+		right: async ({ guest }) =>
+			body({ Token: await letterToken(guest, "forgotPassword"), Password: "bjørk-og-tran-3" }),
 		status: 204,
 		wrong: [
 			{ what: "no token", request: () => body({ Password: goodPassword }), ...invalid },
@@ -119,7 +124,8 @@ const rows: Row[] = [
 			},
 			{
 				what: "the token of another kind of letter",
-				request: async ({ guest }) => body({ Token: await letterToken(guest, "register"), Password: "bjørk-og-tran-3" }),
+				request: async ({ guest }) =>
+					body({ Token: await letterToken(guest, "register"), Password: "bjørk-og-tran-3" }),
 				status: 400,
 				code: "invalid_token",
 			},
@@ -142,7 +148,12 @@ const rows: Row[] = [
 		status: 204,
 		wrong: [
 			{ what: "no token", request: () => ({}), status: 401, code: "invalid_token" },
-			{ what: "a made-up token", request: () => ({ call: { headers: { "x-token": "x".repeat(43) } } }), status: 401, code: "invalid_token" },
+			{
+				what: "a made-up token",
+				request: () => ({ call: { headers: { "x-token": "x".repeat(43) } } }),
+				status: 401,
+				code: "invalid_token",
+			},
 		],
 	},
 	{
@@ -152,7 +163,12 @@ const rows: Row[] = [
 		status: 200,
 		wrong: [
 			{ what: "no EDI number", request: () => ({}), ...invalid },
-			{ what: "an unknown film", request: () => ({ path: "/movieInfo?ediNumber=EDI1" }), status: 404, code: "unknown_movie" },
+			{
+				what: "an unknown film",
+				request: () => ({ path: "/movieInfo?ediNumber=EDI1" }),
+				status: 404,
+				code: "unknown_movie",
+			},
 		],
 	},
 	{
@@ -162,9 +178,18 @@ const rows: Row[] = [
 		status: 200,
 		wrong: [
 			{ what: "a page that is too long", request: () => ({ path: `/reviews?ediNumber=${film}&take=101` }), ...invalid },
-			{ what: "a page that begins before the first", request: () => ({ path: `/reviews?ediNumber=${film}&skip=-1` }), ...invalid },
+			{
+				what: "a page that begins before the first",
+				request: () => ({ path: `/reviews?ediNumber=${film}&skip=-1` }),
+				...invalid,
+			},
 			{ what: "a word for a number", request: () => ({ path: `/reviews?ediNumber=${film}&take=alle` }), ...invalid },
-			{ what: "an unknown film", request: () => ({ path: "/reviews?ediNumber=EDI1" }), status: 404, code: "unknown_movie" },
+			{
+				what: "an unknown film",
+				request: () => ({ path: "/reviews?ediNumber=EDI1" }),
+				status: 404,
+				code: "unknown_movie",
+			},
 		],
 	},
 	{
@@ -175,7 +200,11 @@ const rows: Row[] = [
 		wrong: [
 			{ what: "a seven", request: () => body({ ediNumber: film, rating: 7, comment: "Fin." }), ...invalid },
 			{ what: "a half", request: () => body({ ediNumber: film, rating: 4.5, comment: "Fin." }), ...invalid },
-			{ what: "2001 characters", request: () => body({ ediNumber: film, rating: 4, comment: "a".repeat(2001) }), ...invalid },
+			{
+				what: "2001 characters",
+				request: () => body({ ediNumber: film, rating: 4, comment: "a".repeat(2001) }),
+				...invalid,
+			},
 			{
 				what: "an unknown film",
 				request: () => body({ ediNumber: "EDI1", rating: 4, comment: "Fin." }),
@@ -196,25 +225,35 @@ const rows: Row[] = [
 		needs: "session",
 		right: ({ foreignReview }) => ({ path: `/reviews/${foreignReview}/like` }),
 		status: 204,
-		wrong: [{ what: "an unknown review", request: () => ({ path: "/reviews/x/like" }), status: 404, code: "not_found" }],
+		wrong: [
+			{ what: "an unknown review", request: () => ({ path: "/reviews/x/like" }), status: 404, code: "not_found" },
+		],
 	},
 	{
 		endpoint: "DELETE /reviews/:id/like",
 		needs: "session",
 		right: ({ foreignReview }) => ({ path: `/reviews/${foreignReview}/like` }),
 		status: 204,
-		wrong: [{ what: "an unknown review", request: () => ({ path: "/reviews/x/like" }), status: 404, code: "not_found" }],
+		wrong: [
+			{ what: "an unknown review", request: () => ({ path: "/reviews/x/like" }), status: 404, code: "not_found" },
+		],
 	},
 	{
 		endpoint: "POST /reviews/:id/report",
 		needs: "session",
-		right: ({ foreignReview }) => ({ path: `/reviews/${foreignReview}/report`, call: { body: { reason: "Røper slutten." } } }),
+		right: ({ foreignReview }) => ({
+			path: `/reviews/${foreignReview}/report`,
+			call: { body: { reason: "Røper slutten." } },
+		}),
 		status: 204,
 		wrong: [
 			{ what: "an unknown review", request: () => ({ path: "/reviews/x/report" }), status: 404, code: "not_found" },
 			{
 				what: "a reason that is too long",
-				request: ({ foreignReview }) => ({ path: `/reviews/${foreignReview}/report`, call: { body: { reason: "a".repeat(501) } } }),
+				request: ({ foreignReview }) => ({
+					path: `/reviews/${foreignReview}/report`,
+					call: { body: { reason: "a".repeat(501) } },
+				}),
 				...invalid,
 			},
 		],
@@ -271,7 +310,12 @@ const rows: Row[] = [
 		wrong: [
 			{ what: "no film", request: () => body({}), ...invalid },
 			{ what: "an unknown film", request: () => body({ id: "finnes-ikke" }), status: 404, code: "unknown_movie" },
-			{ what: "what is no film", request: () => body({ id: "quizkveld-i-kafeen" }), status: 404, code: "unknown_movie" },
+			{
+				what: "what is no film",
+				request: () => body({ id: "quizkveld-i-kafeen" }),
+				status: 404,
+				code: "unknown_movie",
+			},
 		],
 	},
 	{
@@ -296,7 +340,12 @@ const rows: Row[] = [
 		status: 204,
 		wrong: [
 			{ what: "no password", request: () => ({}), ...invalid },
-			{ what: "a wrong password", request: () => body({ Password: "noe annet" }), status: 401, code: "invalid_credentials" },
+			{
+				what: "a wrong password",
+				request: () => body({ Password: "noe annet" }),
+				status: 401,
+				code: "invalid_credentials",
+			},
 		],
 	},
 	{
@@ -376,13 +425,9 @@ function sellTicket(email: string): Promise<string> {
 async function letterToken({ email, call }: Guest, what: "register" | "forgotPassword"): Promise<string> {
 	if (what === "forgotPassword") await call("POST", "/forgotPassword", { body: { Email: email } });
 	const path = what === "register" ? "/bekreft-e-post" : "/nytt-passord";
-	return expect
-		.poll(() => house.letters.findLast(({ to, text }) => to === email && text.includes(path)))
-		.toBeDefined()
-		.then(() => {
-			const letter = house.letters.findLast(({ to, text }) => to === email && text.includes(path));
-			return /\?token=(\S+)/u.exec(letter?.text ?? "")?.[1] ?? "";
-		});
+	await house.settled();
+	const letter = house.letters.findLast(({ to, text }) => to === email && text.includes(path));
+	return /\?token=(\S+)/u.exec(letter?.text ?? "")?.[1] ?? "";
 }
 
 async function codeOf(response: Response): Promise<[number, string]> {
@@ -506,5 +551,8 @@ describe("a method that is not there", () => {
 
 test("a body over 1 MiB is refused before anything is made of it", async () => {
 	const long = JSON.stringify({ Email: "kari@tindevik.example", Password: "a".repeat(1024 * 1024) });
-	expect(await codeOf(await createVisitor(house).call("POST", "/login", { body: long }))).toEqual([413, "payload_too_large"]);
+	expect(await codeOf(await createVisitor(house).call("POST", "/login", { body: long }))).toEqual([
+		413,
+		"payload_too_large",
+	]);
 });

@@ -6,7 +6,13 @@ import {
 	profileSchema,
 } from "@lerret/contracts/api/loyalty";
 import { sendVerification } from "@lerret/platform/loyalty/accounts";
-import { changePassword, eraseAccount, exportAccount, profileOf, renameAccount } from "@lerret/platform/loyalty/profile";
+import {
+	changePassword,
+	eraseAccount,
+	exportAccount,
+	profileOf,
+	renameAccount,
+} from "@lerret/platform/loyalty/profile";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { Hono } from "hono";
 import { clientAddress } from "../client-address.ts";

@@ -1,15 +1,22 @@
 import {
 	listPageSize,
 	newReviewSchema,
+	ownReviewSchema,
 	pageQuerySchema,
 	reportRequestSchema,
 	reviewSchema,
 	reviewsQuerySchema,
 } from "@lerret/contracts/api/loyalty";
-import { readMovieId } from "@lerret/platform/loyalty/movies";
-import { readReviews, readReviewsBy } from "@lerret/platform/loyalty/reviews-read";
-import { deleteReview, likeReview, putReview, reportReview, unlikeReview } from "@lerret/platform/loyalty/reviews-write";
 import type { Cinema } from "@lerret/platform/loyalty/cinema";
+import { readMovieId, readMovieInfos } from "@lerret/platform/loyalty/movies";
+import { readReviews, readReviewsBy } from "@lerret/platform/loyalty/reviews-read";
+import {
+	deleteReview,
+	likeReview,
+	putReview,
+	reportReview,
+	unlikeReview,
+} from "@lerret/platform/loyalty/reviews-write";
 import type { Session } from "@lerret/platform/loyalty/session-read";
 import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
 import { Hono } from "hono";
@@ -35,8 +42,15 @@ export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 
 	api.get("/:partner/reviews/mine", own, async (c) => {
 		const page = parseInput(pageQuerySchema(listPageSize), c.req.query());
-		const reviews = await readReviewsBy(db, c.get("cinema").partner, c.get("session").accountId, page);
-		return c.json(z.array(reviewSchema).parse(reviews));
+		const cinema = c.get("cinema");
+		const reviews = await readReviewsBy(db, cinema.partner, c.get("session").accountId, page);
+		const ids = reviews.map(({ movieId }) => movieId);
+		const films = new Map((await readMovieInfos(db, cinema, ids, toStored(now()))).map((film) => [film.MovieId, film]));
+		const told = reviews.map((review) => {
+			const film = films.get(review.movieId);
+			return { ...review, movieTitle: film?.Title ?? null, link: film?.link ?? null };
+		});
+		return c.json(z.array(ownReviewSchema).parse(told));
 	});
 
 	api.post("/:partner/reviews", own, async (c) => {

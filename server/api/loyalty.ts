@@ -1,5 +1,5 @@
-import { AppError } from "@lerret/contracts/errors";
 import { loyaltyPartners } from "@lerret/contracts/api/loyalty";
+import { AppError } from "@lerret/contracts/errors";
 import { cinemaOf } from "@lerret/platform/loyalty/cinema";
 import { readSites } from "@lerret/platform/sites/read";
 import { Hono } from "hono";

@@ -42,7 +42,10 @@ function writeCookies(c: Context, publicUrl: string, secret: string, xsrf: strin
 }
 
 /** Whose session the browser sent, or null. */
-export async function findSession(c: Context<LoyaltyEnv>, { db, publicUrl, now }: LoyaltyDependencies): Promise<Session | null> {
+export async function findSession(
+	c: Context<LoyaltyEnv>,
+	{ db, publicUrl, now }: LoyaltyDependencies,
+): Promise<Session | null> {
 	const secret = sessionSecret(c, publicUrl);
 	return secret === null ? null : readSession(db, c.get("cinema").partner, secret, toStored(now()));
 }

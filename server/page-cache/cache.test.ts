@@ -41,7 +41,8 @@ describe("a page that is kept", () => {
 	});
 
 	test("is whole in every encoding", async () => {
-		const bytes = async (encoding: string) => Buffer.from(await (await house.get("/", { "accept-encoding": encoding })).arrayBuffer());
+		const bytes = async (encoding: string) =>
+			Buffer.from(await (await house.get("/", { "accept-encoding": encoding })).arrayBuffer());
 		const plain = await house.text("/");
 		expect(plain).toContain("Forside");
 		expect(brotliDecompressSync(await bytes("gzip, br")).toString()).toBe(plain);
@@ -262,6 +263,12 @@ describe("what is not kept", () => {
 	test("is a page with rules of its own, which gets its whole query", async () => {
 		await house.get("/nyhetsbrev?status=sendt");
 		expect(await house.text("/nyhetsbrev?status=sendt&token=a")).toContain("status=sendt&token=a");
+	});
+
+	test.each(["/logg-inn", "/min-side", "/nytt-passord?token=a"])("is a page of one person: %s", async (path) => {
+		await house.get(path);
+		await house.get(path);
+		expect(house.renders).toHaveLength(2);
 	});
 
 	test("is a form that is sent", async () => {

@@ -182,7 +182,9 @@ export function createPageCache({ content, sites, now, headers, log, bounds }: P
 		const whole = await response.text();
 		const own = new Headers(response.headers);
 		for (const [name, value] of Object.entries(headers)) if (!own.has(name)) own.set(name, value);
-		const { text, state } = own.get("content-type")?.startsWith("text/html") ? liftState(whole, target) : { text: whole, state: null };
+		const { text, state } = own.get("content-type")?.startsWith("text/html")
+			? liftState(whole, target)
+			: { text: whole, state: null };
 		if (state) await states.add(state.hash, state.text);
 		return createEntry({ status: response.status, headers: own, text }, facts);
 	}
@@ -213,7 +215,10 @@ export function createPageCache({ content, sites, now, headers, log, bounds }: P
 /** Errors, redirects, and what is meant for one visitor are not kept. */
 function mayBeKept(response: Response): boolean {
 	if (response.status !== 200 && response.status !== 404) return false;
-	return !response.headers.has("set-cookie") && !/\b(?:no-store|private)\b/u.test(response.headers.get("cache-control") ?? "");
+	return (
+		!response.headers.has("set-cookie") &&
+		!/\b(?:no-store|private)\b/u.test(response.headers.get("cache-control") ?? "")
+	);
 }
 
 /** What a request of the web's kind says. */

@@ -93,7 +93,11 @@ export async function prepareReply(entry: Entry, wish: Wish): Promise<Reply> {
 	return wish.isHead ? { ...reply, body: null } : reply;
 }
 
-function withBody(entry: Pick<Entry, "status" | "headers">, encoding: Encoding, body: Buffer): Reply & { body: Buffer } {
+function withBody(
+	entry: Pick<Entry, "status" | "headers">,
+	encoding: Encoding,
+	body: Buffer,
+): Reply & { body: Buffer } {
 	const headers = [...entry.headers, "content-length", String(body.length)];
 	if (encoding !== "identity") headers.push("content-encoding", encoding);
 	return { status: entry.status, headers, body };

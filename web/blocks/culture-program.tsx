@@ -1,5 +1,7 @@
+import { feedPaths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { SiteLink } from "../layout/site-link";
+import { CalendarLink } from "../parts/calendar-link";
 import { DayHeading } from "../parts/day-heading";
 import { ProductionRow } from "../parts/production-row";
 
@@ -29,6 +31,9 @@ export function CultureProgram({ heading, days, morePath, chosen, path }: BlockP
 						? "Det skjer ikke noe på scenen denne dagen."
 						: "Det er ikke satt opp noen arrangementer ennå. Nye legges ut gjennom hele sesongen."}
 				</p>
+			) : null}
+			{heading === null ? (
+				<CalendarLink path={feedPaths.culture} label="Hele kulturprogrammet i kalenderen din (.ics)" />
 			) : null}
 			{morePath ? (
 				<p className="more">

@@ -1,6 +1,8 @@
+import { feedPaths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { AgeCheck } from "../parts/age-check";
 import { AgeLegend } from "../parts/age-legend";
+import { CalendarLink } from "../parts/calendar-link";
 import { DayBar, ProgrammeChoices } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
 import { ProductionRow } from "../parts/production-row";
@@ -31,6 +33,9 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 			</AgeCheck>
 			{programme.days.length === 0 ? <p className="empty">{emptyText(tag, programme.narrowed)}</p> : null}
 			{programme.days.length > 0 ? <AgeLegend /> : null}
+			{tag === null ? (
+				<CalendarLink path={feedPaths.cinema} label="Hele kinoprogrammet i kalenderen din (.ics)" />
+			) : null}
 			<PrintedWeek days={programme.days} />
 		</section>
 	);

@@ -24,7 +24,12 @@ function bundlesOf({ manifest, staticHandlerContext }: EntryContext) {
 	const matched = staticHandlerContext.matches.map(({ route }) => {
 		const known = manifest.routes[route.id];
 		if (!known?.module) throw new Error(`React Router has no module of route ${route.id}`);
-		if (known.clientActionModule || known.clientLoaderModule || known.clientMiddlewareModule || known.hydrateFallbackModule)
+		if (
+			known.clientActionModule ||
+			known.clientLoaderModule ||
+			known.clientMiddlewareModule ||
+			known.hydrateFallbackModule
+		)
 			throw new Error(`route ${route.id} is split into several modules, which web/hydration does not load`);
 		return known;
 	});

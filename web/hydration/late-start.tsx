@@ -15,8 +15,11 @@ export function LateStart() {
 	if (!handoff) return null;
 	return (
 		<>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<", see handoff.ts */}
 			<script type="text/plain" id="page-state" dangerouslySetInnerHTML={{ __html: handoff.state }} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: the same */}
 			<script type="application/json" id="page-start" dangerouslySetInnerHTML={{ __html: handoff.start }} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
 			<script dangerouslySetInnerHTML={{ __html: startScript }} />
 		</>
 	);

@@ -12,7 +12,10 @@ export function minifiedText(): Plugin {
 			if (!id.endsWith(mark)) return null;
 			const file = id.slice(0, -mark.length);
 			this.addWatchFile(file);
-			const { code, errors } = await minify(file, await readFile(file, "utf8"), { mangle: { toplevel: true }, compress: true });
+			const { code, errors } = await minify(file, await readFile(file, "utf8"), {
+				mangle: { toplevel: true },
+				compress: true,
+			});
 			if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
 			return `export default ${JSON.stringify(code.trim())};`;
 		},

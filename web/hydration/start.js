@@ -14,8 +14,13 @@
 		return response.ok ? response.body : null;
 	};
 	const load = async () => {
-		for (const href of preload) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-		const [stream, , ...modules] = await Promise.all([readState(), import(manifest), ...routes.map(([, url]) => import(url))]);
+		for (const href of preload)
+			document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+		const [stream, , ...modules] = await Promise.all([
+			readState(),
+			import(manifest),
+			...routes.map(([, url]) => import(url)),
+		]);
 		// Without it the page stays what it is: complete, with ordinary links.
 		if (!stream) return;
 		window.__reactRouterContext = { ...context, stream };
@@ -38,8 +43,10 @@
 		} catch {}
 		return document.querySelector("[data-live]") !== null;
 	};
-	const whenIdle = () => (window.requestIdleCallback ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300));
-	const whenLoaded = () => (document.readyState === "complete" ? whenIdle() : addEventListener("load", whenIdle, { once: true }));
+	const whenIdle = () =>
+		window.requestIdleCallback ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300);
+	const whenLoaded = () =>
+		document.readyState === "complete" ? whenIdle() : addEventListener("load", whenIdle, { once: true });
 	if (!isLive()) return;
 	if (document.prerendering) document.addEventListener("prerenderingchange", whenLoaded, { once: true });
 	else whenLoaded();

@@ -83,6 +83,12 @@ export function storageTable(owner: string): string {
 			<td>${owner}</td>
 		</tr>
 		<tr>
+			<th scope="row">cw-tickets</th>
+			<td>Tar vare på billettene du har sett på Min side, så du kan vise dem uten nett. Ligger i nettleserens lokale lager (localStorage).</td>
+			<td>Til du logger ut</td>
+			<td>${owner}</td>
+		</tr>
+		<tr>
 			<th scope="row">lerret_session</th>
 			<td>Informasjonskapsel som knytter deg til innloggingen mens du ser på billetter, lister og profil. Kan ikke leses av skript. På sikker forbindelse begynner navnet med __Host-.</td>
 			<td>Til du logger ut eller innloggingen går ut</td>

@@ -14,7 +14,7 @@ const Opinions = lazy(() =>
 export function Audience({ ediNumber }: { ediNumber: string }) {
 	const hydrated = useHydrated();
 	return (
-		<section className="audience" aria-labelledby="publikum">
+		<section className="audience" aria-labelledby="publikum" data-live>
 			<h2 id="publikum" className="section-heading">
 				Publikums terningkast
 			</h2>

@@ -17,7 +17,7 @@ export default function MyPage() {
 		if (nobody) navigate(paths.login, { replace: true });
 	}, [nobody, navigate]);
 	return (
-		<div className="page frame my-page">
+		<div className="page frame my-page" data-live>
 			<header className="account-head">
 				<h1>Min side</h1>
 				{userProfile ? (

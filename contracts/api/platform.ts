@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { ageLimitSchema, objectSchema, priceSchema } from "../programme.ts";
+import { eventSchema } from "./events.ts";
+
+/** The platform data API's words (contract, "Platform data API"): an installation's programme, for another to keep a copy of. */
+
+/** An instant in ISO 8601 with Oslo's offset. */
+const osloInstant = z.iso.datetime({ offset: true });
+
+export const platformSiteSchema = z
+	.object({
+		id: z.string(),
+		title: z.string(),
+		host: z.string(),
+		aliases: z.array(z.string()),
+		partnerIds: z.array(z.int()),
+		updatedAt: osloInstant,
+	})
+	.meta({ id: "PlatformSite" });
+export type PlatformSite = z.infer<typeof platformSiteSchema>;
+
+/** `url` is a whole address of a JPEG; `focal` is the point that must survive a crop, as fractions of width and height. */
+export const platformPictureSchema = z
+	.object({
+		id: z.string(),
+		url: z.string(),
+		alt: z.string(),
+		width: z.int().positive(),
+		height: z.int().positive(),
+		focal: z.object({ x: z.number(), y: z.number() }),
+	})
+	.meta({ id: "PlatformPicture" });
+export type PlatformPicture = z.infer<typeof platformPictureSchema>;
+
+/** A film or culture event. `body` is cleaned HTML, `minutes` its length, `premiereOn` a local date. */
+export const platformProductionSchema = z
+	.object({
+		id: z.string(),
+		object: objectSchema,
+		objectClass: z.string(),
+		slug: z.string(),
+		pageReference: z.string(),
+		parentSlug: z.string().nullable(),
+		parentTitle: z.string().nullable(),
+		title: z.string(),
+		originalTitle: z.string().nullable(),
+		summary: z.string(),
+		body: z.string(),
+		features: z.array(z.string()),
+		ageLimit: ageLimitSchema.nullable(),
+		ageReason: z.string().nullable(),
+		minutes: z.int().nullable(),
+		genres: z.array(z.string()),
+		countries: z.array(z.string()),
+		year: z.int().nullable(),
+		directors: z.array(z.string()),
+		cast: z.array(z.string()),
+		credits: z.array(z.object({ label: z.string(), value: z.string() })),
+		distributor: z.string().nullable(),
+		language: z.string().nullable(),
+		suitedFor: z.string().nullable(),
+		premiereOn: z.iso.date().nullable(),
+		/** Versions of a film, each with its own EDI number. */
+		editions: z.array(z.object({ ediNumber: z.string(), label: z.string() })),
+		cover: platformPictureSchema.nullable(),
+		poster: platformPictureSchema.nullable(),
+		updatedAt: osloInstant,
+	})
+	.meta({ id: "PlatformProduction" });
+export type PlatformProduction = z.infer<typeof platformProductionSchema>;
+
+/**
+ * An event with what a copy of it needs beyond what visitors ask for. `updatedAt` is here when anything that is told of it last changed,
+ * its production's becoming public included; `prices` are in øre.
+ */
+export const platformEventSchema = eventSchema
+	.extend({
+		notice: z.string().nullable(),
+		prices: z.array(priceSchema),
+		format: z.string().nullable(),
+		spoken: z.string().nullable(),
+		subtitles: z.string().nullable(),
+		ediNumber: z.string().nullable(),
+	})
+	.meta({ id: "PlatformEvent" });
+export type PlatformEvent = z.infer<typeof platformEventSchema>;
+
+/** Events and productions of one page; every event's production is on the same page. */
+export const mostPerPlatformPage = 200;
+
+/** `next` is the cursor of the page that follows, null on the last. */
+export const platformPageSchema = z
+	.object({
+		events: z.array(platformEventSchema),
+		productions: z.array(platformProductionSchema),
+		next: z.string().nullable(),
+	})
+	.meta({ id: "PlatformPage" });
+export type PlatformPage = z.infer<typeof platformPageSchema>;
+
+/** What stands in an address without a value was not given. */
+const given = (value: unknown) => (value === "" ? undefined : value);
+/** A plus that was not encoded arrives as a space. */
+const withPlus = (value: unknown) => (typeof value === "string" ? value.replace(/ (?=\d\d:\d\d$)/u, "+") : value);
+
+/** `updatedSince` takes in what changed at that very instant. A cursor knows where it stands and needs no `updatedSince`. */
+export const platformQuerySchema = z.object({
+	updatedSince: z.preprocess(
+		(value) => withPlus(given(value)),
+		z.iso
+			.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T15:00:00+01:00." })
+			.optional(),
+	),
+	cursor: z.preprocess(given, z.string().max(500, "Er ikke en side herfra.").optional()),
+});

@@ -1,0 +1,166 @@
+import type * as z from "zod";
+import { type ErrorCode, errors, problemOf, problemSchema } from "../errors.ts";
+import type { Access, Endpoint, EndpointGroup } from "./endpoint.ts";
+import { createSchemaWriter, type JsonSchema, type SchemaWriter } from "./json-schema.ts";
+import { parameterNotes } from "./parameters.ts";
+
+/** The part of OpenAPI 3.1 that the house writes: https://spec.openapis.org/oas/v3.1.1 */
+export type Parameter = {
+	name: string;
+	in: "path" | "query" | "header";
+	required: boolean;
+	schema: JsonSchema;
+	description: string;
+	example?: string | number;
+};
+export type Content = Record<string, { schema: JsonSchema }>;
+export type Answered = { description: string; content?: Content };
+export type Operation = {
+	operationId: string;
+	tags: string[];
+	summary: string;
+	description?: string;
+	security: Record<string, string[]>[];
+	parameters: Parameter[];
+	requestBody?: { required: boolean; content: Content };
+	responses: Record<string, Answered>;
+};
+export type OpenApiDocument = {
+	openapi: "3.1.1";
+	info: { title: string; version: string; description: string };
+	servers: { url: string }[];
+	tags: { name: string; description: string }[];
+	paths: Record<string, Record<string, Operation>>;
+	components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
+};
+
+/** The document of these calls. */
+export function writeDocument(groups: EndpointGroup[]): OpenApiDocument {
+	const schemas = createSchemaWriter();
+	schemas.write(problemSchema.meta({ id: "Problem" }), "output");
+	const paths: OpenApiDocument["paths"] = {};
+	for (const { name, endpoints } of groups) {
+		for (const endpoint of endpoints) {
+			const operations = paths[endpoint.path] ?? {};
+			operations[endpoint.method] = writeOperation(endpoint, name, schemas);
+			paths[endpoint.path] = operations;
+		}
+	}
+	return {
+		openapi: "3.1.1",
+		info: {
+			title: "Lerret",
+			version: "1",
+			description:
+				"Programmet, kontoene og dataene på nettstedet. Feil svares som application/problem+json (RFC 9457) med en setning på bokmål og et fast kodeord.",
+		},
+		servers: [{ url: "/" }],
+		tags: groups.map(({ name, description }) => ({ name, description })),
+		paths,
+		components: { schemas: schemas.components, securitySchemes },
+	};
+}
+
+const securitySchemes: Record<string, JsonSchema> = {
+	basic: { type: "http", scheme: "basic", description: "Brukernavn og passord som driften har satt." },
+	session: {
+		type: "apiKey",
+		in: "cookie",
+		name: "lerret_session",
+		description: "Settes av switchTokensDx. Over https heter den __Host-lerret_session.",
+	},
+	xsrf: {
+		type: "apiKey",
+		in: "header",
+		name: "X-XSRF-TOKEN",
+		description: "Det som står i øktens informasjonskapsel XSRF-TOKEN.",
+	},
+	ticketShop: {
+		type: "apiKey",
+		in: "cookie",
+		name: "lerret_ticket_shop",
+		description: "Settes ved innlogging i billettbutikken. Over https heter den __Host-lerret_ticket_shop.",
+	},
+};
+
+function securityOf(access: Access, isChange: boolean): Operation["security"] {
+	if (access === "basic") return [{ basic: [] }];
+	if (access === "session") return [isChange ? { session: [], xsrf: [] } : { session: [] }];
+	// The checkout answers everybody; the cookie only decides what.
+	return access === "ticket-shop" ? [{}, { ticketShop: [] }] : [];
+}
+
+/** The errors that a call can answer with: its own, and those that follow from what it needs. */
+export function errorsOf({ access, method, body, errors: own }: Endpoint): ErrorCode[] {
+	const isChange = method !== "get";
+	return [
+		...own,
+		...(access === "session" ? (["no_session"] as const) : []),
+		...(access === "session" && isChange ? (["xsrf"] as const) : []),
+		...(access === "basic" ? (["no_credentials"] as const) : []),
+		...(body ? (["payload_too_large"] as const) : []),
+	];
+}
+
+function writeOperation(endpoint: Endpoint, tag: string, schemas: SchemaWriter): Operation {
+	const { id, method, summary, description, access, params, query, headers, body, answer } = endpoint;
+	return {
+		operationId: id,
+		tags: [tag],
+		summary,
+		...(description ? { description } : {}),
+		security: securityOf(access, method !== "get"),
+		parameters: [
+			...parametersOf(params, "path", schemas),
+			...parametersOf(query, "query", schemas),
+			...parametersOf(headers, "header", schemas),
+		],
+		...(body
+			? {
+					requestBody: {
+						required: !endpoint.isBodyOptional,
+						content: { "application/json": { schema: schemas.write(body, "input") } },
+					},
+				}
+			: {}),
+		responses: {
+			[answer.status]: { description: answer.description, ...contentOf(answer, schemas) },
+			...writeErrors(errorsOf(endpoint)),
+		},
+	};
+}
+
+function contentOf({ schema, mediaType }: Endpoint["answer"], schemas: SchemaWriter): { content?: Content } {
+	if (schema) return { content: { "application/json": { schema: schemas.write(schema, "output") } } };
+	return mediaType ? { content: { [mediaType]: { schema: { type: "string" } } } } : {};
+}
+
+/** Optional is what the schema itself takes when it is not there. */
+function parametersOf(object: z.ZodObject | undefined, place: Parameter["in"], schemas: SchemaWriter): Parameter[] {
+	return Object.entries(object?.shape ?? {}).map(([name, schema]) => {
+		const field = schema as z.ZodType;
+		const absent = field.safeParse(undefined);
+		const initial = absent.success && absent.data !== undefined ? { default: absent.data } : {};
+		return {
+			name,
+			in: place,
+			required: !absent.success,
+			schema: { ...schemas.write(field, "input"), ...initial },
+			description: parameterNotes[name]?.description ?? "",
+			...(parameterNotes[name]?.example === undefined ? {} : { example: parameterNotes[name].example }),
+		};
+	});
+}
+
+const problemContent: Content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+
+/** Answers by status, each with the codes that it can carry. */
+function writeErrors(codes: ErrorCode[]): Operation["responses"] {
+	const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status);
+	const answers = [...byStatus].map(([status, some]) => {
+		const description = some.map((code) => `${problemOf(code).code}: ${errors[code].detail}`).join(" ");
+		return [String(status), { description, content: problemContent }] as const;
+	});
+	const broken = { description: "internal, unavailable: Noe er galt her. Prøv igjen om litt.", content: problemContent };
+	return { ...Object.fromEntries(answers), "5XX": broken };
+}

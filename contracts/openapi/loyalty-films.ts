@@ -1,0 +1,98 @@
+import * as z from "zod";
+import * as loyalty from "../api/loyalty.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { one, params } from "./loyalty-access.ts";
+
+const base = "/api/loyalty/{partner}";
+
+/** Films and what visitors write of them. */
+export const loyaltyFilmEndpoints: Endpoint[] = [
+	{
+		id: "getMovieInfo",
+		method: "get",
+		path: `${base}/movieInfo`,
+		summary: "En film",
+		access: "none",
+		params,
+		query: loyalty.movieInfoQuerySchema,
+		answer: { status: 200, description: "Filmen.", schema: loyalty.movieInfoSchema },
+		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
+	},
+	{
+		id: "getReviews",
+		method: "get",
+		path: `${base}/reviews`,
+		summary: "Omtaler av en film",
+		description: "Den nyeste først.",
+		access: "none",
+		params,
+		query: loyalty.reviewsQuerySchema,
+		answer: { status: 200, description: "Omtalene.", schema: z.array(loyalty.reviewSchema) },
+		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
+	},
+	{
+		id: "getMyReviews",
+		method: "get",
+		path: `${base}/reviews/mine`,
+		summary: "Mine omtaler",
+		access: "session",
+		params,
+		query: loyalty.pageQuerySchema(loyalty.listPageSize),
+		answer: { status: 200, description: "Omtalene.", schema: z.array(loyalty.reviewSchema) },
+		errors: ["invalid_request", "unknown_partner"],
+	},
+	{
+		id: "putReview",
+		method: "post",
+		path: `${base}/reviews`,
+		summary: "Skriv en omtale",
+		description: "Terningkast fra 1 til 6. En ny omtale av samme film erstatter den forrige.",
+		access: "session",
+		params,
+		body: loyalty.newReviewSchema,
+		answer: { status: 201, description: "Omtalen.", schema: loyalty.reviewSchema },
+		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
+	},
+	{
+		id: "deleteReview",
+		method: "delete",
+		path: `${base}/reviews/{id}`,
+		summary: "Slett en av mine omtaler",
+		access: "session",
+		params: one,
+		answer: { status: 204, description: "Omtalen er slettet." },
+		errors: ["not_found", "unknown_partner"],
+	},
+	{
+		id: "likeReview",
+		method: "put",
+		path: `${base}/reviews/{id}/like`,
+		summary: "Lik en omtale",
+		access: "session",
+		params: one,
+		answer: { status: 204, description: "Omtalen er likt." },
+		errors: ["not_found", "unknown_partner"],
+	},
+	{
+		id: "unlikeReview",
+		method: "delete",
+		path: `${base}/reviews/{id}/like`,
+		summary: "Ta tilbake at du likte en omtale",
+		access: "session",
+		params: one,
+		answer: { status: 204, description: "Omtalen er ikke likt." },
+		errors: ["not_found", "unknown_partner"],
+	},
+	{
+		id: "reportReview",
+		method: "post",
+		path: `${base}/reviews/{id}/report`,
+		summary: "Meld fra om en omtale",
+		access: "session",
+		params: one,
+		body: loyalty.reportRequestSchema,
+		isBodyOptional: true,
+		answer: { status: 204, description: "De ansatte har fått beskjed." },
+		errors: ["invalid_request", "not_found", "unknown_partner"],
+	},
+];

@@ -1,0 +1,69 @@
+import AxeBuilder from "@axe-core/playwright";
+import { letterPaths, paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+/** Every rule for WCAG 2.2 A and AA, and what axe calls best practice. */
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+async function expectNothingFound(page: Page): Promise<void> {
+	test.slow();
+	for (const colorScheme of ["light", "dark"] as const) {
+		for (const width of [320, 1280]) {
+			await page.emulateMedia({ colorScheme });
+			await page.setViewportSize({ width, height: 800 });
+			const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+			const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+			expect.soft(found, `${colorScheme}, ${width} px`).toEqual([]);
+			const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+			expect.soft(wide, `nothing sticks out at ${width} px`).toBeLessThanOrEqual(width);
+		}
+	}
+}
+
+const forms = [
+	paths.login,
+	paths.registration,
+	paths.forgottenPassword,
+	`${letterPaths.newPassword}?token=x`,
+	`${letterPaths.verifyEmail}?token=x`,
+];
+
+for (const path of forms) {
+	test(`axe finds nothing on ${path}, with and without errors`, async ({ page, problems }) => {
+		problems.expect(/status of 400/u);
+		await page.goto(path);
+		await hydrated(page);
+		await expectNothingFound(page);
+		await page.locator("main form button[type=submit]").click();
+		await expect(page.getByRole("alert")).toBeFocused();
+		await expectNothingFound(page);
+	});
+}
+
+/** Registers somebody, who ends up on Min side. */
+async function register(page: Page, userName: string): Promise<void> {
+	await page.goto(paths.registration);
+	await hydrated(page);
+	await page.getByLabel("Navn").fill(userName);
+	await page.getByLabel("E-postadresse").fill(`axe-${Date.now()}@eksempel.example`);
+	await page.getByLabel("Passord", { exact: true }).fill("tre tilfeldige ord");
+	await page.getByRole("button", { name: "Lag konto" }).click();
+	await expect(page.getByText("Konto siden")).toBeVisible();
+}
+
+test("axe finds nothing on Min side, with all of it open and a long name", async ({ page }) => {
+	await register(page, "Et navn som er så langt at det ikke får plass i toppen av siden");
+	for (const summary of await page.locator(".profile-choice summary").all()) await summary.click();
+	await expectNothingFound(page);
+});
+
+test("axe finds nothing among the reviews of a film", async ({ page }) => {
+	await register(page, "Turid");
+	await page.goto(paths.cinema);
+	await page.locator(".production-movie .production-title a").first().click();
+	await hydrated(page);
+	await page.getByText("Kast terningen selv").click();
+	await expect(page.locator(".review").first()).toBeVisible();
+	await expectNothingFound(page);
+});

@@ -1,0 +1,168 @@
+import type { PlatformEvent, PlatformPicture, PlatformProduction } from "@lerret/contracts/api/platform";
+import type { Picture } from "@lerret/contracts/media";
+import { mediaPath } from "@lerret/contracts/paths";
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { cleanHtml } from "../sites/clean-html.ts";
+import { toOsloIso } from "./oslo-time.ts";
+import { isPublic, selectProductions, toProduction } from "./production.ts";
+import { selectEvents, toApiEvent, toEvents } from "./read.ts";
+
+/** What the public may see of a programme, in the order in which it changed: what the platform data API tells. */
+
+/** Where a page of changes ended. Instants are in stored form. */
+export type Position = { changedAt: string; kind: "event" | "production"; id: string };
+
+export type Changes = {
+	events: PlatformEvent[];
+	/** Those that changed, and those of the events on the page. */
+	productions: PlatformProduction[];
+	/** Where the page ended; null where nothing follows. */
+	next: Position | null;
+};
+
+type Asked = { now: string; since: string | null; after: Position | null; limit: number; origin: string };
+
+/**
+ * Up to `limit` changed things by time of change, then events before productions, then id; from `since` on, that very instant included,
+ * and after a position. Whatever changes while a reader goes through the pages comes again, later.
+ */
+export async function readChanges(db: Database, siteId: string, asked: Asked): Promise<Changes> {
+	const items = await readItems(db, siteId, { ...asked, limit: asked.limit + 1 });
+	const page = items.slice(0, asked.limit);
+	const idsOf = (kind: Position["kind"]) => page.filter((item) => item.kind === kind).map((item) => item.id);
+	const events = await readChangedEvents(db, siteId, page, asked.now);
+	const productionIds = new Set([...idsOf("production"), ...events.map((event) => event.productionId)]);
+	return {
+		events,
+		productions: await readWholeProductions(db, siteId, [...productionIds], asked),
+		next: items.length > asked.limit ? (page.at(-1) ?? null) : null,
+	};
+}
+
+const eventChange = sql<string>`case
+	when event.updated_at >= production.updated_at and event.updated_at >= production.published_at then event.updated_at
+	when production.updated_at >= production.published_at then production.updated_at
+	else production.published_at end`;
+const productionChange = sql<string>`case
+	when production.updated_at >= production.published_at then production.updated_at
+	else production.published_at end`;
+
+async function readItems(db: Database, siteId: string, { now, since, after, limit }: Asked): Promise<Position[]> {
+	const events = db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select([eventChange.as("changedAt"), sql<Position["kind"]>`'event'`.as("kind"), "event.id"])
+		.where("event.site_id", "=", siteId)
+		.where(isPublic(now))
+		.where(isWanted(eventChange, "event", since, after));
+	const productions = db
+		.selectFrom("production")
+		.select([productionChange.as("changedAt"), sql<Position["kind"]>`'production'`.as("kind"), "production.id"])
+		.where("production.site_id", "=", siteId)
+		.where(isPublic(now))
+		.where(isWanted(productionChange, "production", since, after));
+	return db
+		.selectFrom(events.unionAll(productions).as("item"))
+		.selectAll()
+		.orderBy("changedAt")
+		.orderBy("kind")
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+}
+
+function isWanted(
+	change: Expression<string>,
+	kind: Position["kind"],
+	since: string | null,
+	after: Position | null,
+): Expression<SqlBool> {
+	const isRecent = sql<SqlBool>`${change} >= ${since ?? ""}`;
+	if (after === null) return isRecent;
+	// Of the things that changed at the position's own instant, events come before productions.
+	const isLaterKind = kind > after.kind;
+	const isBehind = isLaterKind
+		? sql<SqlBool>`${change} >= ${after.changedAt}`
+		: sql<SqlBool>`(${change} > ${after.changedAt} ${
+				kind === after.kind ? sql`or (${change} = ${after.changedAt} and ${sql.ref(`${kind}.id`)} > ${after.id})` : sql``
+			})`;
+	return sql<SqlBool>`${isRecent} and ${isBehind}`;
+}
+
+/** The events among the items, in the items' order. */
+async function readChangedEvents(
+	db: Database,
+	siteId: string,
+	items: Position[],
+	now: string,
+): Promise<PlatformEvent[]> {
+	const changed = items.filter((item) => item.kind === "event");
+	if (changed.length === 0) return [];
+	const rows = await selectEvents(db, siteId, now)
+		.select("event.edi_number")
+		.where("event.id", "in", changed.map((item) => item.id))
+		.execute();
+	const ediNumbers = new Map(rows.map((row) => [row.event_id, row.edi_number]));
+	const byId = new Map(toEvents(rows).map((event) => [event.id, event]));
+	return changed.flatMap(({ id, changedAt }) => {
+		const event = byId.get(id);
+		if (!event) return [];
+		const { notice, prices, format, spoken, subtitles } = event;
+		const ediNumber = ediNumbers.get(id) ?? null;
+		return { ...toApiEvent(event), updatedAt: toOsloIso(changedAt), notice, prices, format, spoken, subtitles, ediNumber };
+	});
+}
+
+async function readWholeProductions(
+	db: Database,
+	siteId: string,
+	ids: string[],
+	{ now, origin }: Asked,
+): Promise<PlatformProduction[]> {
+	if (ids.length === 0) return [];
+	const [rows, editions] = await Promise.all([
+		selectProductions(db)
+			.select(["production.body", "production.parent_slug", "production.parent_title"])
+			.select(productionChange.as("changed_at"))
+			.where("production.site_id", "=", siteId)
+			.where("production.id", "in", ids)
+			.where(isPublic(now))
+			.orderBy("changed_at")
+			.orderBy("production.id")
+			.execute(),
+		db
+			.selectFrom("edition")
+			.select(["production_id", "edi_number", "label"])
+			.where("site_id", "=", siteId)
+			.where("production_id", "in", ids)
+			.orderBy("edi_number")
+			.execute(),
+	]);
+	return rows.map((row) => {
+		const { firstImage, poster, ...production } = toProduction(row);
+		return {
+			...production,
+			body: cleanHtml(row.body),
+			parentSlug: row.parent_slug,
+			parentTitle: row.parent_title,
+			editions: editions
+				.filter((edition) => edition.production_id === row.id)
+				.map((edition) => ({ ediNumber: edition.edi_number, label: edition.label })),
+			cover: toPlatformPicture(firstImage, origin),
+			poster: toPlatformPicture(poster, origin),
+			updatedAt: toOsloIso(row.changed_at),
+		};
+	});
+}
+
+/** The widest there is, for another installation to make its own from. */
+const pictureWidth = 1920;
+
+function toPlatformPicture(picture: Picture | null, origin: string): PlatformPicture | null {
+	if (!picture) return null;
+	const { id, alt, width, height, focal } = picture;
+	return { id, url: `${origin}${mediaPath(id, pictureWidth, "jpg")}`, alt, width, height, focal };
+}

@@ -1,0 +1,73 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { Writer } from "../db/database.ts";
+import { type AccountServices, login } from "../loyalty/accounts.ts";
+import type { Cinema } from "../loyalty/cinema.ts";
+import { hashOf, newSecret } from "../loyalty/secrets.ts";
+import { endToken } from "../loyalty/session-write.ts";
+import { toStored } from "../programme/oslo-time.ts";
+
+/** How long a browser stays known that is to be remembered, and how long one session lasts at most that is not. */
+export const rememberedDays = 30;
+const sessionHours = 24;
+
+type Wish = { email: string; password: string; address: string; remember: boolean };
+type Entered = { secret: string; userName: string; email: string };
+
+/**
+ * Logs a customer of the cinema in to the ticket shop; accounts, attempts and limits are those of the loyalty login.
+ * `present` is the session of the browser that asks, which ends. Throws `invalid_credentials` and `too_many_attempts`.
+ */
+export async function enterTicketShop(
+	services: AccountServices,
+	cinema: Cinema,
+	wish: Wish,
+	present: string | null,
+): Promise<Entered> {
+	const { token, userName, email } = await login(services, cinema, wish, null);
+	const secret = await services.db.transaction().execute(async (trx) => {
+		await forgetExpired(trx, services.now);
+		if (present !== null) await leaveTicketShop(trx, present);
+		return openSession(trx, token, wish.remember, services.now);
+	});
+	return { secret, userName, email };
+}
+
+/** Throws `invalid_credentials` where the token has ended since it was made: somebody set a new password at that moment. */
+async function openSession(trx: Writer, token: string, remember: boolean, now: string): Promise<string> {
+	const secret = newSecret();
+	const hours = remember ? rememberedDays * 24 : sessionHours;
+	const tokenHash = hashOf(token);
+	// Held until the transaction ends, so that the token cannot end between the question and the writing.
+	const held = await trx
+		.updateTable("account_token")
+		.set({ token_hash: tokenHash })
+		.where("token_hash", "=", tokenHash)
+		.executeTakeFirst();
+	if (held.numUpdatedRows === 0n) throw new AppError("invalid_credentials");
+	await trx
+		.insertInto("ticket_shop_session")
+		.values({
+			session_hash: hashOf(secret),
+			token_hash: tokenHash,
+			created_at: now,
+			expires_at: toStored(Temporal.Instant.from(now).add({ hours })),
+		})
+		.execute();
+	return secret;
+}
+
+/** Ends a browser's session, with the token that only it was for; nothing changes where there is none. */
+export async function leaveTicketShop(trx: Writer, secret: string): Promise<void> {
+	const row = await trx
+		.selectFrom("ticket_shop_session")
+		.select("token_hash")
+		.where("session_hash", "=", hashOf(secret))
+		.executeTakeFirst();
+	if (row) await endToken(trx, row.token_hash);
+}
+
+/** Forgets sessions that are past their time, with their tokens. */
+async function forgetExpired(trx: Writer, now: string): Promise<void> {
+	const isOver = trx.selectFrom("ticket_shop_session").select("token_hash").where("expires_at", "<=", now);
+	await trx.deleteFrom("account_token").where("token_hash", "in", isOver).execute();
+}

@@ -1,0 +1,172 @@
+import { type PlatformPage, platformPageSchema, platformSiteSchema } from "@lerret/contracts/api/platform";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+
+const credentials = { PLATFORM_API_USER: "naboen", PLATFORM_API_PASSWORD: "kåpe:og hatt" };
+const basic = (user: string, password: string) =>
+	`Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+const right = basic(credentials.PLATFORM_API_USER, credentials.PLATFORM_API_PASSWORD);
+const eventsPath = "/api/platform/sites/tindevik/events";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse(credentials);
+});
+afterAll(() => house.close());
+
+const ask = (path: string, authorization: string | null = right) =>
+	house.get(path, authorization === null ? {} : { headers: { authorization } });
+
+async function readPage(query: Record<string, string> = {}): Promise<PlatformPage> {
+	const response = await ask(`${eventsPath}?${new URLSearchParams(query)}`);
+	expect(response.status).toBe(200);
+	return platformPageSchema.strict().parse(await response.json());
+}
+
+async function readAll(query: Record<string, string> = {}): Promise<PlatformPage[]> {
+	const pages = [await readPage(query)];
+	for (let cursor = pages[0]?.next ?? null; cursor !== null; cursor = pages.at(-1)?.next ?? null) {
+		pages.push(await readPage({ cursor }));
+	}
+	return pages;
+}
+
+describe("who gets in", () => {
+	test.each([
+		["nobody in particular", null],
+		["a wrong password", basic("naboen", "kåpe:og hat")],
+		["a wrong user", basic("nabo", "kåpe:og hatt")],
+		["an empty pair", basic("", "")],
+		["what is not base64", "Basic ***"],
+		["a bearer token", "Bearer abc"],
+	])("not %s", async (_who, authorization) => {
+		for (const path of ["/api/platform/sites", eventsPath, "/api/platform/sites/ukjent/events"]) {
+			const response = await ask(path, authorization);
+			expect([response.status, (await response.json()).code]).toEqual([401, "no_credentials"]);
+			expect(response.headers.get("www-authenticate")).toMatch(/^Basic realm="/u);
+		}
+	});
+
+	test("nobody, where the operator has set no credentials", async () => {
+		const closed = await createTestHouse();
+		for (const authorization of ["", basic("", ""), basic("?", "?"), basic("undefined", "undefined"), basic("null", "null")]) {
+			expect((await closed.get("/api/platform/sites", { headers: { authorization } })).status).toBe(401);
+		}
+		await closed.close();
+	});
+
+	test("no cache keeps what is told", async () => {
+		expect((await ask("/api/platform/sites")).headers.get("cache-control")).toBe("no-store");
+	});
+});
+
+test("sites are told with their hosts and partners", async () => {
+	const sites = z.array(platformSiteSchema.strict()).parse(await (await ask("/api/platform/sites")).json());
+	expect(sites.map(({ id, host, partnerIds }) => ({ id, host, partnerIds }))).toEqual([
+		{ id: "tindevik", host: "localhost", partnerIds: [118, 268] },
+		{ id: "birkevag", host: "birkevag.localhost", partnerIds: [178, 268] },
+	]);
+});
+
+describe("events of a site", () => {
+	test("are each told once over all the pages, and there are as many as there are", async () => {
+		const pages = await readAll();
+		const ids = pages.flatMap((page) => page.events.map((event) => event.id));
+		const { count } = await house.db
+			.selectFrom("event")
+			.select((eb) => eb.fn.countAll().as("count"))
+			.where("site_id", "=", "tindevik")
+			.executeTakeFirstOrThrow();
+		expect([ids.length, new Set(ids).size]).toEqual([Number(count), Number(count)]);
+		expect(pages.length).toBeGreaterThan(1);
+	});
+
+	test("come at most 200 a page, in order of change and id", async () => {
+		const pages = await readAll();
+		expect(pages[0]?.events).toHaveLength(200);
+		const keys = pages.flatMap((page) => page.events).map((event) => `${Date.parse(event.updatedAt)} ${event.id}`);
+		expect(keys).toEqual([...keys].sort());
+	});
+
+	test("have their production on the same page", async () => {
+		for (const { events, productions } of await readAll()) {
+			const known = new Set(productions.map((production) => production.id));
+			expect(events.filter((event) => !known.has(event.productionId))).toEqual([]);
+		}
+	});
+
+	test("come with productions that have none", async () => {
+		const rows = await house.db.selectFrom("production").select("id").where("site_id", "=", "tindevik").execute();
+		const told = new Set((await readAll()).flatMap((page) => page.productions.map((production) => production.id)));
+		expect([...told].sort()).toEqual(rows.map((row) => row.id).sort());
+	});
+
+	test("of a site that is not there are 404", async () => {
+		expect((await ask("/api/platform/sites/ukjent/events")).status).toBe(404);
+	});
+
+	test("are told in whole addresses of pictures that can be had", async () => {
+		const { productions } = await readPage();
+		const poster = productions.find((production) => production.poster)?.poster?.url ?? "";
+		expect(poster).toMatch(/^http:\/\/localhost:3000\/media\//u);
+	});
+});
+
+describe("what has changed", () => {
+	// After the day of the first start, when everything was written.
+	const instant = "2026-11-20T14:05:00.000Z";
+	const site = "tindevik";
+
+	test("since a time is the only thing told; that very instant counts", async () => {
+		const [event] = (await readPage()).events;
+		await house.db
+			.updateTable("event")
+			.set({ updated_at: instant })
+			.where("site_id", "=", site)
+			.where("id", "=", event?.id ?? "")
+			.execute();
+		const page = await readPage({ updatedSince: instant });
+		expect([page.events.map(({ id }) => id), page.next]).toEqual([[event?.id], null]);
+	});
+
+	test("a time may have a plus that nobody encoded", async () => {
+		const response = await ask(`${eventsPath}?updatedSince=2026-11-20T15:00:00+01:00`);
+		expect(response.status).toBe(200);
+	});
+
+	test("a parameter without a value was not given", async () => {
+		expect((await readPage({ updatedSince: "", cursor: "" })).events).toHaveLength(200);
+	});
+
+	test("a production that becomes public takes its events with it, and not before its time", async () => {
+		const [production] = (await readPage()).productions.filter(({ object }) => object === "movie").slice(-1);
+		const id = production?.id ?? "";
+		const tell = async () => (await readAll({ updatedSince: "2026-11-20T14:06:00Z" })).flatMap((page) => page.productions);
+		await house.db
+			.updateTable("production")
+			.set({ published_at: "2026-11-20T16:00:00.000Z" })
+			.where("site_id", "=", site)
+			.where("id", "=", id)
+			.execute();
+		const everything = (await readAll()).flatMap((page) => [...page.events.map((event) => event.productionId), ...page.productions.map((told) => told.id)]);
+		expect(everything).not.toContain(id);
+		expect(await tell()).toEqual([]);
+		house.setClock(Temporal.Instant.from("2026-11-20T16:00:00Z"));
+		const told = await readPage({ updatedSince: "2026-11-20T16:00:00Z" });
+		house.setClock(fridayAfternoon);
+		expect(told.productions.map((one) => one.id)).toEqual([id]);
+		expect(new Set(told.events.map((event) => event.productionId))).toEqual(new Set([id]));
+	});
+
+	test.each([
+		["updatedSince", "i går"],
+		["updatedSince", "2026-11-20"],
+		["cursor", "abc"],
+		["cursor", Buffer.from('["2026-11-20T14:00:00.000Z","event","a\\u0000"]').toString("base64url")],
+		["cursor", "x".repeat(501)],
+	])("a broken %s is refused", async (name, value) => {
+		const response = await ask(`${eventsPath}?${new URLSearchParams({ [name]: value })}`);
+		expect([response.status, await response.json()]).toMatchObject([400, { code: "invalid_request", errors: [{ path: name }] }]);
+	});
+});

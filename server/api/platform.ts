@@ -1,0 +1,85 @@
+import {
+	mostPerPlatformPage,
+	platformPageSchema,
+	platformQuerySchema,
+	platformSiteSchema,
+} from "@lerret/contracts/api/platform";
+import { AppError } from "@lerret/contracts/errors";
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Database } from "@lerret/platform/db/database";
+import { type Position, readChanges } from "@lerret/platform/programme/changes";
+import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
+import { readSites } from "@lerret/platform/sites/read";
+import { Hono } from "hono";
+import * as z from "zod";
+import { parseInput } from "../problem.ts";
+import { needBasic } from "./basic.ts";
+
+export type PlatformDependencies = {
+	db: Database;
+	now: () => Temporal.Instant;
+	originOf: (site: SiteConfig) => string;
+	/** Null: nobody gets in. */
+	credentials: { user: string; password: string } | null;
+};
+
+/** The programme for other installations (contract, "Platform data API"). */
+export function platformApi({ db, now, originOf, credentials }: PlatformDependencies): Hono {
+	const api = new Hono();
+
+	api.use("/*", async (c, next) => {
+		await next();
+		c.header("cache-control", "no-store");
+	});
+	api.use("/*", needBasic(credentials, "Lerret"));
+
+	api.get("/sites", async (c) => {
+		const [sites, changed] = await Promise.all([
+			readSites(db),
+			db.selectFrom("site").select(["id", "updated_at"]).execute(),
+		]);
+		const changedAt = new Map(changed.map((row) => [row.id, row.updated_at]));
+		const told = sites.map(({ id, title, host, aliases, partnerIds }) => {
+			const updatedAt = toOsloIso(changedAt.get(id) ?? toStored(now()));
+			return { id, title, host, aliases, partnerIds, updatedAt };
+		});
+		return c.json(z.array(platformSiteSchema).parse(told));
+	});
+
+	api.get("/sites/:siteId/events", async (c) => {
+		const { updatedSince, cursor } = parseInput(platformQuerySchema, c.req.query());
+		const site = (await readSites(db)).find(({ id }) => id === c.req.param("siteId"));
+		if (!site) throw new AppError("not_found");
+		const { events, productions, next } = await readChanges(db, site.id, {
+			now: toStored(now()),
+			since: updatedSince === undefined ? null : toStored(Temporal.Instant.from(updatedSince)),
+			after: cursor === undefined ? null : readCursor(cursor),
+			limit: mostPerPlatformPage,
+			origin: originOf(site),
+		});
+		return c.json(platformPageSchema.parse({ events, productions, next: next && writeCursor(next) }));
+	});
+
+	return api;
+}
+
+const positionSchema = z.tuple([
+	z.iso.datetime(),
+	z.enum(["event", "production"]),
+	// PostgreSQL takes no text with a NUL in it.
+	z.string().regex(/^\P{Cc}+$/u),
+]);
+
+function writeCursor({ changedAt, kind, id }: Position): string {
+	return Buffer.from(JSON.stringify([changedAt, kind, id])).toString("base64url");
+}
+
+/** Throws `invalid_request` for what `writeCursor` did not write. */
+function readCursor(cursor: string): Position {
+	try {
+		const [changedAt, kind, id] = positionSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+		return { changedAt, kind, id };
+	} catch {
+		throw new AppError("invalid_request", { fields: [{ path: "cursor", message: "Er ikke en side herfra." }] });
+	}
+}

@@ -1,0 +1,89 @@
+import { checkoutProfileSchema, ticketShopCustomerSchema, ticketShopLoginSchema } from "@lerret/contracts/api/ticket-shop";
+import { AppError } from "@lerret/contracts/errors";
+import type { SiteConfig } from "@lerret/contracts/site";
+import { type Cinema, cinemaOf, isLoyaltyPartner } from "@lerret/platform/loyalty/cinema";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { readCustomer } from "@lerret/platform/ticket-shop/read";
+import { enterTicketShop, leaveTicketShop, rememberedDays } from "@lerret/platform/ticket-shop/write";
+import { type Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { clientAddress } from "../client-address.ts";
+import { parseInput } from "../problem.ts";
+import { accountServices, type LoyaltyDependencies, readBody } from "./loyalty-env.ts";
+import { refuseForeignOrigin } from "./sessions.ts";
+
+export type TicketShopDependencies = LoyaltyDependencies & {
+	/** The site that a request is for. Throws `unknown_host`. */
+	siteOf: (c: Context) => Promise<SiteConfig>;
+};
+
+const rememberedSeconds = rememberedDays * 24 * 60 * 60;
+
+/** With the prefix, a browser takes the cookie only over https and from this very host. */
+const cookieName = (publicUrl: string) => `${isHttps(publicUrl) ? "__Host-" : ""}lerret_ticket_shop`;
+const isHttps = (publicUrl: string) => publicUrl.startsWith("https:");
+
+/**
+ * Login to the ticket shop, and what the checkout asks of it (contract, "Ticket shop and checkout"). The cinema is that of the site.
+ * Nothing here may be logged with its address: it can hold a password.
+ */
+export function ticketShopApi(dependencies: TicketShopDependencies): Hono {
+	const { db, now, originOf, publicUrl, siteOf, trustProxy } = dependencies;
+	const api = new Hono();
+
+	const cinemaFor = async (c: Context): Promise<Cinema> => {
+		const site = await siteOf(c);
+		const [partner = 0] = site.partnerIds;
+		if (!isLoyaltyPartner(partner)) throw new AppError("unknown_partner");
+		return cinemaOf(partner, [site], originOf, publicUrl);
+	};
+	const secretOf = (c: Context) => getCookie(c, cookieName(publicUrl)) ?? null;
+	const keepSecret = (c: Context, secret: string, maxAge?: number) =>
+		setCookie(c, cookieName(publicUrl), secret, {
+			path: "/",
+			httpOnly: true,
+			sameSite: "Lax",
+			secure: isHttps(publicUrl),
+			...(maxAge === undefined ? {} : { maxAge }),
+		});
+
+	for (const path of ["/ticket-shop/*", "/checkout/*"]) {
+		api.use(path, async (c, next) => {
+			await next();
+			c.header("cache-control", "no-store");
+			c.header("referrer-policy", "no-referrer");
+		});
+		api.use(path, refuseForeignOrigin(dependencies));
+	}
+
+	api.post("/ticket-shop/login", async (c) => {
+		const wish = parseInput(ticketShopLoginSchema, { ...c.req.query(), ...(await readBody(c)) });
+		const { secret, userName, email } = await enterTicketShop(
+			accountServices(dependencies),
+			await cinemaFor(c),
+			{ ...wish, address: clientAddress(c, trustProxy) },
+			secretOf(c),
+		);
+		keepSecret(c, secret, wish.remember ? rememberedSeconds : undefined);
+		return c.json(ticketShopCustomerSchema.parse({ userName, email }));
+	});
+
+	api.post("/ticket-shop/logout", async (c) => {
+		const secret = secretOf(c);
+		if (secret !== null) await db.transaction().execute((trx) => leaveTicketShop(trx, secret));
+		keepSecret(c, "", 0);
+		return c.body(null, 204);
+	});
+
+	api.get("/checkout/profile/auth", async (c) => {
+		const { partner } = await cinemaFor(c);
+		const secret = secretOf(c);
+		const customer = secret === null ? null : await readCustomer(db, partner, secret, toStored(now()));
+		const profile = customer
+			? { authenticated: true, ...customer }
+			: { authenticated: false, userName: null, email: null };
+		return c.json(checkoutProfileSchema.parse(profile));
+	});
+
+	return api;
+}

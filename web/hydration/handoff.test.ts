@@ -1,0 +1,54 @@
+import type { EntryContext } from "react-router";
+import { describe, expect, test } from "vitest";
+import { takeHandoff } from "./handoff";
+
+const route = (own: object = {}) => ({ id: "root", module: "/assets/root.js", imports: ["/assets/shared.js"], ...own });
+
+/** What React Router gives for a page, as far as the handoff looks at it. */
+function contextOf(own: object = {}, root: object | undefined = route()): EntryContext {
+	const context = {
+		manifest: {
+			url: "/assets/manifest.js",
+			entry: { module: "/assets/entry.js", imports: ["/assets/shared.js", "/assets/react.js"] },
+			routes: { root },
+		},
+		staticHandlerContext: { matches: [{ route: { id: "root" } }] },
+		serverHandoffString: '{"basename":"/"}',
+		serverHandoffStream: new Blob(['["</script>"]\n']).stream(),
+		...own,
+	};
+	return context as unknown as EntryContext;
+}
+
+describe("the handoff", () => {
+	test("names each module once, and the state as React Router writes it", async () => {
+		const { handoff } = await takeHandoff(contextOf());
+		expect(JSON.parse(handoff.start)).toEqual({
+			context: { basename: "/" },
+			manifest: "/assets/manifest.js",
+			entry: "/assets/entry.js",
+			routes: [["root", "/assets/root.js"]],
+			preload: ["/assets/entry.js", "/assets/shared.js", "/assets/react.js"],
+		});
+		expect(JSON.parse(handoff.state)).toEqual(["</script>"]);
+	});
+
+	test("can stand in a script", async () => {
+		const { handoff } = await takeHandoff(contextOf({ serverHandoffString: '{"basename":"</script>"}' }));
+		expect(handoff.start + handoff.state).not.toContain("<");
+	});
+
+	test("leaves nothing for React Router to write", async () => {
+		const { context } = await takeHandoff(contextOf());
+		expect(context.serverHandoffStream).toBeUndefined();
+	});
+
+	test.each([
+		["no context", { serverHandoffString: undefined }, undefined],
+		["no state", { serverHandoffStream: undefined }, undefined],
+		["a route without a module", {}, route({ module: undefined })],
+		["a route in several modules", {}, route({ clientLoaderModule: "/assets/loader.js" })],
+	])("is refused where React Router gives %s", async (_what, own, root) => {
+		await expect(takeHandoff(contextOf(own, root))).rejects.toThrow(/React Router|several modules/u);
+	});
+});
