@@ -28,7 +28,7 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: true,
-	timeout: 30_000,
+	timeout: 60_000,
 	expect: { timeout: 5_000 },
 	reporter: "list",
 	use: {

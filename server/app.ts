@@ -11,6 +11,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import pino, { type Logger } from "pino";
+import { documentApi } from "./api/document.ts";
 import { eventsApi } from "./api/events.ts";
 import { healthApi } from "./api/health.ts";
 import { loyaltyApi } from "./api/loyalty.ts";
@@ -55,6 +56,8 @@ export type App = {
 	answerFromCache: HttpCache;
 	/** How much the page cache holds. */
 	pagesKept: PageCache["sizes"];
+	/** What is mounted: a test holds the API's document against it. */
+	routes: { method: string; path: string }[];
 	db: Database;
 	sites: SiteConfig[];
 	log: Logger;
@@ -137,6 +140,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/api/loyalty", loyaltyApi(loyalty));
 	app.route("/api/platform", platformApi({ db, now, originOf, credentials: config.platformApi }));
 	app.route("/api", ticketShopApi({ ...loyalty, siteOf }));
+	app.route("/api", documentApi(siteOf));
 	app.all("/api/*", (c) => answerUnknownApi(app, c.req.method, c.req.path));
 	app.route("/media", mediaRoutes(db, join(config.dataDir, "cache", "media")));
 	app.route(
@@ -165,6 +169,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		},
 		answerFromCache: createHttpCache(cache, content),
 		pagesKept: cache.sizes,
+		routes: app.routes.map(({ method, path }) => ({ method, path })),
 		db,
 		sites,
 		log,

@@ -1,0 +1,71 @@
+import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
+import { html } from "hono/html";
+
+/** JSON Schema in the words of a reader. */
+
+type Html = ReturnType<typeof html>;
+export type Field = { name: string; type: JsonSchema; isRequired: boolean };
+
+const isSchema = (value: unknown): value is JsonSchema =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** The id of a heading. */
+export function anchorOf(name: string): string {
+	return name.toLowerCase().replace(/[^a-zæøå0-9]+/gu, "-");
+}
+
+/** The fields of an object, in their order; none for what is not one. */
+export function fieldsOf(schema: JsonSchema): Field[] {
+	if (!isSchema(schema.properties)) return [];
+	const required = new Set(listOf(schema.required));
+	return Object.entries(schema.properties).map(([name, type]) => ({
+		name,
+		type: isSchema(type) ? type : {},
+		isRequired: required.has(name),
+	}));
+}
+
+const words: Record<string, string> = {
+	string: "tekst",
+	integer: "heltall",
+	number: "tall",
+	boolean: "true eller false",
+	null: "null",
+	object: "objekt",
+};
+const formats: Record<string, string> = { "date-time": "tidspunkt (ISO 8601)", date: "dato (ÅÅÅÅ-MM-DD)", email: "e-postadresse" };
+
+/** What a value may be: "tekst, 1–60 tegn", "liste av Event", "tall eller null". */
+export function writeType(schema: JsonSchema): Html {
+	const { $ref, anyOf, items, type, format } = schema;
+	if (typeof $ref === "string") {
+		const name = $ref.split("/").at(-1) ?? "";
+		return html`<a href="#form-${name}">${name}</a>`;
+	}
+	if (Array.isArray(anyOf)) {
+		return html`${anyOf.filter(isSchema).map((one, i) => html`${i > 0 ? " eller " : ""}${writeType(one)}`)}`;
+	}
+	if ("const" in schema) return html`<code>${JSON.stringify(schema.const)}</code>`;
+	if (Array.isArray(schema.enum)) {
+		return html`${schema.enum.map((value, i) => html`${i > 0 ? ", " : ""}<code>${String(value)}</code>`)}`;
+	}
+	if (type === "array") return html`liste av ${writeType(isSchema(items) ? items : {})}`;
+	const fields = fieldsOf(schema);
+	if (fields.length > 0) {
+		return html`objekt: ${fields.map(({ name, type: inner }, i) => html`${i > 0 ? "; " : ""}<code>${name}</code> ${writeType(inner)}`)}`;
+	}
+	const word = formats[String(format)] ?? words[String(type)] ?? "hva som helst";
+	return html`${word}${boundsOf(schema)}`;
+}
+
+/** Numbers that are as large as a computer has them are no bounds to a reader. */
+function boundsOf({ type, minimum, maximum, minLength, maxLength, format }: JsonSchema): string {
+	const [low, high, unit] = type === "string" ? [minLength, maxLength, " tegn"] : [minimum, maximum, ""];
+	const from = typeof low === "number" && low > Number.MIN_SAFE_INTEGER ? low : null;
+	const to = typeof high === "number" && high < Number.MAX_SAFE_INTEGER ? high : null;
+	if (format !== undefined && from === null) return to === null ? "" : `, høyst ${to}${unit}`;
+	if (from !== null && to !== null) return `, ${from}–${to}${unit}`;
+	if (to !== null) return `, høyst ${to}${unit}`;
+	return from === null ? "" : `, minst ${from}${unit}`;
+}

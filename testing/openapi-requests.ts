@@ -1,0 +1,136 @@
+import type { OpenApiDocument, Operation, Parameter } from "@lerret/contracts/openapi/document";
+import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
+import fc from "fast-check";
+import * as z from "zod";
+
+/** Requests made from an OpenAPI document, good and bad, and a look at whether answers fit it. */
+
+export type Call = { method: string; path: string; operation: Operation };
+export type Sent = { path: string; headers: Record<string, string>; body?: string };
+
+/** Every call of the document. */
+export function callsOf({ paths }: OpenApiDocument): Call[] {
+	return Object.entries(paths).flatMap(([path, operations]) =>
+		Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+	);
+}
+
+/** The call as the document's own examples make it, without a body. */
+export function exampleOf({ path, operation }: Call): Sent {
+	const values = operation.parameters.map(({ name, example }) => [name, String(example ?? "x")] as const);
+	const required = values.filter(([name]) => operation.parameters.some((one) => one.name === name && one.required));
+	return place(path, operation.parameters, new Map(required));
+}
+
+/** Values that the schema takes. */
+function good(schema: JsonSchema): fc.Arbitrary<unknown> {
+	const { type, format, pattern, minLength = 0, maxLength = 40, minimum, maximum } = schema;
+	if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+	if (type === "boolean") return fc.boolean();
+	if (type === "integer") return fc.integer({ min: Number(minimum), max: Number(maximum) });
+	if (type === "object") return goodObject(schema);
+	if (format === "email") return fc.stringMatching(/^[a-z]{1,12}$/u).map((name) => `${name}@post.example`);
+	if (format === "date-time") return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2100-01-01") }).map((date) => date.toISOString());
+	if (pattern !== undefined) return fc.stringMatching(/^[a-zæøå ]{1,20}$/u);
+	return fc.string({ unit: "grapheme", minLength: Number(minLength), maxLength: Math.min(40, Number(maxLength)) });
+}
+
+function goodObject({ properties, required }: JsonSchema): fc.Arbitrary<unknown> {
+	const fields = z.record(z.string(), z.record(z.string(), z.unknown())).parse(properties);
+	const needed = z.array(z.string()).parse(required ?? []);
+	const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, good(field)]));
+	return fc.record(values, { requiredKeys: needed });
+}
+
+/** What somebody might send instead: nothing that anybody has promised to take. */
+const bad: fc.Arbitrary<unknown> = fc.oneof(
+	fc.string({ unit: "binary", maxLength: 30 }),
+	fc.constantFrom("", " ", "\0", "a\0b", "%00", "%", "-1", "1e400", "null", "' or 1=1 --", "<script>", "../..", "\ud800", "x".repeat(12_000)),
+	fc.integer(),
+	fc.double(),
+	fc.jsonValue({ maxDepth: 2 }),
+);
+
+const badBody: fc.Arbitrary<string> = fc.oneof(
+	fc.constantFrom("", "{", "[]", "null", "1", '"a"', "{\"a\":1}", "\0", "[".repeat(5000), '{"__proto__":{"a":1}}', "email=a&password=b"),
+	fc.json(),
+);
+
+/** Requests of which every part is good. */
+export function goodRequests(call: Call): fc.Arbitrary<Sent> {
+	return requests(call, (schema) => good(schema), false);
+}
+
+/** Requests of which any part may be bad or missing. */
+export function badRequests(call: Call): fc.Arbitrary<Sent> {
+	return requests(call, (schema) => fc.oneof(good(schema), bad), true);
+}
+
+function requests({ path, operation }: Call, valueOf: (schema: JsonSchema) => fc.Arbitrary<unknown>, mayBreak: boolean): fc.Arbitrary<Sent> {
+	const { parameters, requestBody } = operation;
+	const values = fc.record(
+		Object.fromEntries(parameters.map(({ name, in: where, schema }) => [name, where === "path" ? pathValue(valueOf(schema)) : valueOf(schema)])),
+		{ requiredKeys: parameters.filter((one) => one.in === "path" || (one.required && !mayBreak)).map(({ name }) => name) },
+	);
+	const schema = requestBody?.content["application/json"]?.schema;
+	const fields = schema ? z.record(z.string(), z.record(z.string(), z.unknown())).parse(schema.properties) : {};
+	const wrongFields = fc.record(
+		Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field)])),
+		{ requiredKeys: [] },
+	);
+	const bodies = schema
+		? mayBreak
+			? fc.oneof(wrongFields.map((body) => JSON.stringify(body)), badBody)
+			: goodObject(schema).map((body) => JSON.stringify(body))
+		: fc.constant(undefined);
+	return fc.tuple(values, bodies).map(([given, body]) => {
+		const texts = Object.entries(given).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)] as const);
+		return { ...place(path, parameters, new Map(texts)), ...(body === undefined ? {} : { body }) };
+	});
+}
+
+/** A segment of its own: not nothing, and not one that leads elsewhere. */
+const pathValue = (values: fc.Arbitrary<unknown>) =>
+	values.map((value) => {
+		const text = typeof value === "string" ? value : JSON.stringify(value);
+		return /^\.*$/u.test(text) ? `x${text}` : text.slice(0, 2000);
+	});
+
+function place(template: string, parameters: Parameter[], values: Map<string, string>): Sent {
+	const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+	const query = new URLSearchParams();
+	const headers: Record<string, string> = {};
+	let path = template;
+	for (const { name, in: where } of parameters) {
+		const value = values.get(name);
+		if (value === undefined) continue;
+		if (where === "path") path = path.replace(`{${name}}`, encode(value));
+		else if (where === "query") query.set(name, value);
+		// A header can hold no more than this.
+		else headers[name] = value.replace(/[^\x20-\x7e]/gu, "");
+	}
+	return { path: `${path}${query.size > 0 ? `?${query}` : ""}`, headers };
+}
+
+/** What an answer has that the document does not tell of; null where it fits. */
+export async function misfitOf(openApi: OpenApiDocument, { operation }: Call, response: Response): Promise<string | null> {
+	const told = operation.responses[response.status];
+	if (!told) return `status ${response.status} is not in the document: ${await response.text()}`;
+	const text = await response.text();
+	if (!told.content) return text === "" ? null : `a body that is not in the document: ${text}`;
+	const [mediaType] = (response.headers.get("content-type") ?? "").split(";");
+	const content = told.content[mediaType ?? ""];
+	if (!content) return `media type ${mediaType} is not in the document`;
+	if (!/json$/u.test(mediaType ?? "")) return null;
+	const result = schemaOf(openApi, content.schema).safeParse(JSON.parse(text));
+	return result.success ? null : `${z.prettifyError(result.error)}\n${text.slice(0, 500)}`;
+}
+
+/** The document's schema as one that can check. */
+function schemaOf({ components }: OpenApiDocument, schema: JsonSchema): z.ZodType {
+	// The reader of JSON Schema knows "date-time" without an offset only; the pattern says it all.
+	const whole = JSON.stringify({ $defs: components.schemas, ...schema })
+		.replaceAll("#/components/schemas/", "#/$defs/")
+		.replaceAll('"format":"date-time",', "");
+	return z.fromJSONSchema(JSON.parse(whole));
+}
