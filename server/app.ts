@@ -16,6 +16,7 @@ import { eventsApi } from "./api/events.ts";
 import { healthApi } from "./api/health.ts";
 import { loyaltyApi } from "./api/loyalty.ts";
 import { platformApi } from "./api/platform.ts";
+import { refuseNul } from "./api/refuse-nul.ts";
 import { ticketShopApi } from "./api/ticket-shop.ts";
 import { createBackground } from "./background.ts";
 import type { Config } from "./config.ts";
@@ -136,6 +137,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.onError((error, c) => answerError(error, c, log));
 
 	app.route("/", healthApi(db));
+	app.use("/api/*", refuseNul);
 	app.route("/api", eventsApi(db, now));
 	app.route("/api/loyalty", loyaltyApi(loyalty));
 	app.route("/api/platform", platformApi({ db, now, originOf, credentials: config.platformApi }));

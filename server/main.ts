@@ -70,6 +70,7 @@ function greeting(
 		"",
 		`Lerret lytter på ${config.host}:${port}`,
 		...lines,
+		`  ${"API-beskrivelse".padEnd(22)} ${base.origin}/api/docs`,
 		`  ${"E-post".padEnd(22)} ${mail}`,
 		...accounts,
 		"",

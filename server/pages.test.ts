@@ -129,6 +129,12 @@ describe("redirects", () => {
 		expect(response.headers.get("location")).toBe("/kinoprogram?dag=2026-11-21");
 	});
 
+	test("hold where the router asks for data as well", async () => {
+		const response = await house.get("/program.data");
+		expect(response.status).toBe(202);
+		expect(await response.text()).toContain("/kinoprogram");
+	});
+
 	test("a slash at the end leads to the path without it", async () => {
 		const response = await house.get("/kinoprogram/");
 		expect(response.status).toBe(301);

@@ -68,7 +68,7 @@ async function makePage(
 		return { response: new Response(null, { status: moved.status, headers }), facts: null };
 	}
 	const notes = takeNotes();
-	const services = servicesFor(site, origin, dependencies, notes);
+	const services = { ...servicesFor(site, origin, dependencies, notes), moved };
 	const response = await renderer(toInnerRequest(request, origin, asked, search), services);
 	if (response.status >= 500) log.warn({ path: asked.path, status: response.status }, "page answered with an error");
 	const facts = asked.broken || isPersonal(asked.path) ? null : notes.facts();
@@ -152,7 +152,7 @@ function servicesFor(
 	origin: string,
 	{ db, mailer, log, now, validity }: PageDependencies,
 	{ onChoice, onPage }: Notes,
-): SiteServices {
+): Omit<SiteServices, "moved"> {
 	return {
 		site,
 		origin,

@@ -30,7 +30,10 @@ function good(schema: JsonSchema): fc.Arbitrary<unknown> {
 	if (type === "integer") return fc.integer({ min: Number(minimum), max: Number(maximum) });
 	if (type === "object") return goodObject(schema);
 	if (format === "email") return fc.stringMatching(/^[a-z]{1,12}$/u).map((name) => `${name}@post.example`);
-	if (format === "date-time") return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2100-01-01") }).map((date) => date.toISOString());
+	if (format === "date-time")
+		return fc
+			.date({ noInvalidDate: true, min: new Date(0), max: new Date("2100-01-01") })
+			.map((date) => date.toISOString());
 	if (pattern !== undefined) return fc.stringMatching(/^[a-zæøå ]{1,20}$/u);
 	return fc.string({ unit: "grapheme", minLength: Number(minLength), maxLength: Math.min(40, Number(maxLength)) });
 }
@@ -45,14 +48,41 @@ function goodObject({ properties, required }: JsonSchema): fc.Arbitrary<unknown>
 /** What somebody might send instead: nothing that anybody has promised to take. */
 const bad: fc.Arbitrary<unknown> = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 30 }),
-	fc.constantFrom("", " ", "\0", "a\0b", "%00", "%", "-1", "1e400", "null", "' or 1=1 --", "<script>", "../..", "\ud800", "x".repeat(12_000)),
+	fc.constantFrom(
+		"",
+		" ",
+		"\0",
+		"a\0b",
+		"%00",
+		"%",
+		"-1",
+		"1e400",
+		"null",
+		"' or 1=1 --",
+		"<script>",
+		"../..",
+		"\ud800",
+		"x".repeat(12_000),
+	),
 	fc.integer(),
 	fc.double(),
 	fc.jsonValue({ maxDepth: 2 }),
 );
 
 const badBody: fc.Arbitrary<string> = fc.oneof(
-	fc.constantFrom("", "{", "[]", "null", "1", '"a"', "{\"a\":1}", "\0", "[".repeat(5000), '{"__proto__":{"a":1}}', "email=a&password=b"),
+	fc.constantFrom(
+		"",
+		"{",
+		"[]",
+		"null",
+		"1",
+		'"a"',
+		'{"a":1}',
+		"\0",
+		"[".repeat(5000),
+		'{"__proto__":{"a":1}}',
+		"email=a&password=b",
+	),
 	fc.json(),
 );
 
@@ -66,25 +96,43 @@ export function badRequests(call: Call): fc.Arbitrary<Sent> {
 	return requests(call, (schema) => fc.oneof(good(schema), bad), true);
 }
 
-function requests({ path, operation }: Call, valueOf: (schema: JsonSchema) => fc.Arbitrary<unknown>, mayBreak: boolean): fc.Arbitrary<Sent> {
+function requests(
+	{ path, operation }: Call,
+	make: (schema: JsonSchema) => fc.Arbitrary<unknown>,
+	mayBreak: boolean,
+): fc.Arbitrary<Sent> {
 	const { parameters, requestBody } = operation;
 	const values = fc.record(
-		Object.fromEntries(parameters.map(({ name, in: where, schema }) => [name, where === "path" ? pathValue(valueOf(schema)) : valueOf(schema)])),
-		{ requiredKeys: parameters.filter((one) => one.in === "path" || (one.required && !mayBreak)).map(({ name }) => name) },
+		Object.fromEntries(
+			parameters.map(({ name, in: where, schema }) => [
+				name,
+				where === "path" ? pathValue(make(schema)) : make(schema),
+			]),
+		),
+		{
+			requiredKeys: parameters
+				.filter((one) => one.in === "path" || (one.required && !mayBreak))
+				.map(({ name }) => name),
+		},
 	);
 	const schema = requestBody?.content["application/json"]?.schema;
 	const fields = schema ? z.record(z.string(), z.record(z.string(), z.unknown())).parse(schema.properties) : {};
 	const wrongFields = fc.record(
-		Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field)])),
+		Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)])),
 		{ requiredKeys: [] },
 	);
 	const bodies = schema
 		? mayBreak
-			? fc.oneof(wrongFields.map((body) => JSON.stringify(body)), badBody)
+			? fc.oneof(
+					wrongFields.map((body) => JSON.stringify(body)),
+					badBody,
+				)
 			: goodObject(schema).map((body) => JSON.stringify(body))
 		: fc.constant(undefined);
 	return fc.tuple(values, bodies).map(([given, body]) => {
-		const texts = Object.entries(given).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)] as const);
+		const texts = Object.entries(given).map(
+			([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)] as const,
+		);
 		return { ...place(path, parameters, new Map(texts)), ...(body === undefined ? {} : { body }) };
 	});
 }
@@ -113,7 +161,11 @@ function place(template: string, parameters: Parameter[], values: Map<string, st
 }
 
 /** What an answer has that the document does not tell of; null where it fits. */
-export async function misfitOf(openApi: OpenApiDocument, { operation }: Call, response: Response): Promise<string | null> {
+export async function misfitOf(
+	openApi: OpenApiDocument,
+	{ operation }: Call,
+	response: Response,
+): Promise<string | null> {
 	const told = operation.responses[response.status];
 	if (!told) return `status ${response.status} is not in the document: ${await response.text()}`;
 	const text = await response.text();

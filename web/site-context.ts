@@ -8,6 +8,8 @@ export type SiteServices = {
 	site: SiteConfig;
 	/** Where the site's links and canonical addresses begin: never from a request. */
 	origin: string;
+	/** Where the path leads instead, when the router asks for a page's data: the redirect table holds in the browser too. */
+	moved: { to: string; status: number } | null;
 	resolvePage: (path: string, query: URLSearchParams) => Promise<ResolvedPage>;
 	subscribe: (form: FormData) => Promise<Subscription>;
 	confirmSubscription: (token: string) => Promise<Confirmation>;

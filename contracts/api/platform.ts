@@ -107,9 +107,7 @@ const withPlus = (value: unknown) => (typeof value === "string" ? value.replace(
 export const platformQuerySchema = z.object({
 	updatedSince: z.preprocess(
 		(value) => withPlus(given(value)),
-		z.iso
-			.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T15:00:00+01:00." })
-			.optional(),
+		z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T15:00:00+01:00." }).optional(),
 	),
 	cursor: z.preprocess(given, z.string().max(500, "Er ikke en side herfra.").optional()),
 });

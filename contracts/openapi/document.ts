@@ -161,6 +161,9 @@ function writeErrors(codes: ErrorCode[]): Operation["responses"] {
 		const description = some.map((code) => `${problemOf(code).code}: ${errors[code].detail}`).join(" ");
 		return [String(status), { description, content: problemContent }] as const;
 	});
-	const broken = { description: "internal, unavailable: Noe er galt her. Prøv igjen om litt.", content: problemContent };
+	const broken = {
+		description: "internal, unavailable: Noe er galt her. Prøv igjen om litt.",
+		content: problemContent,
+	};
 	return { ...Object.fromEntries(answers), "5XX": broken };
 }

@@ -12,7 +12,8 @@ export const endpointGroups: EndpointGroup[] = [
 	eventEndpoints,
 	{
 		name: "Konto",
-		description: "Inn og ut av kontoen på én kino. Kontoer, økter, billetter og omtaler på én kino er aldri synlige på en annen.",
+		description:
+			"Inn og ut av kontoen på én kino. Kontoer, økter, billetter og omtaler på én kino er aldri synlige på en annen.",
 		endpoints: loyaltyAccessEndpoints,
 	},
 	{ name: "Min side", description: "Det som er besøkendes eget.", endpoints: loyaltyOwnEndpoints },

@@ -17,7 +17,14 @@ export const ticketShopEndpoints: EndpointGroup = {
 			body: ticketShopLoginSchema.partial(),
 			isBodyOptional: true,
 			answer: { status: 200, description: "Innlogget.", schema: ticketShopCustomerSchema },
-			errors: ["invalid_request", "invalid_credentials", "too_many_attempts", "unknown_partner", "xsrf", "unknown_host"],
+			errors: [
+				"invalid_request",
+				"invalid_credentials",
+				"too_many_attempts",
+				"unknown_partner",
+				"xsrf",
+				"unknown_host",
+			],
 		},
 		{
 			id: "ticketShopLogout",

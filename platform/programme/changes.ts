@@ -87,7 +87,9 @@ function isWanted(
 	const isBehind = isLaterKind
 		? sql<SqlBool>`${change} >= ${after.changedAt}`
 		: sql<SqlBool>`(${change} > ${after.changedAt} ${
-				kind === after.kind ? sql`or (${change} = ${after.changedAt} and ${sql.ref(`${kind}.id`)} > ${after.id})` : sql``
+				kind === after.kind
+					? sql`or (${change} = ${after.changedAt} and ${sql.ref(`${kind}.id`)} > ${after.id})`
+					: sql``
 			})`;
 	return sql<SqlBool>`${isRecent} and ${isBehind}`;
 }
@@ -103,7 +105,11 @@ async function readChangedEvents(
 	if (changed.length === 0) return [];
 	const rows = await selectEvents(db, siteId, now)
 		.select("event.edi_number")
-		.where("event.id", "in", changed.map((item) => item.id))
+		.where(
+			"event.id",
+			"in",
+			changed.map((item) => item.id),
+		)
 		.execute();
 	const ediNumbers = new Map(rows.map((row) => [row.event_id, row.edi_number]));
 	const byId = new Map(toEvents(rows).map((event) => [event.id, event]));
@@ -112,7 +118,16 @@ async function readChangedEvents(
 		if (!event) return [];
 		const { notice, prices, format, spoken, subtitles } = event;
 		const ediNumber = ediNumbers.get(id) ?? null;
-		return { ...toApiEvent(event), updatedAt: toOsloIso(changedAt), notice, prices, format, spoken, subtitles, ediNumber };
+		return {
+			...toApiEvent(event),
+			updatedAt: toOsloIso(changedAt),
+			notice,
+			prices,
+			format,
+			spoken,
+			subtitles,
+			ediNumber,
+		};
 	});
 }
 

@@ -73,10 +73,12 @@ ${Object.values(requestBody?.content ?? {}).map(
 )}
 <h4>Svar</h4>
 <dl>${Object.entries(responses).map(
-	([status, answer]) => html`<div><dt>${status}</dt><dd>${answer.description} ${Object.entries(answer.content ?? {}).map(
-		([mediaType, { schema }]) => (mediaType === "application/json" ? writeType(schema) : html`<small>${mediaType}</small>`),
-	)}</dd></div>`,
-)}</dl>
+		([status, answer]) =>
+			html`<div><dt>${status}</dt><dd>${answer.description} ${Object.entries(answer.content ?? {}).map(
+				([mediaType, { schema }]) =>
+					mediaType === "application/json" ? writeType(schema) : html`<small>${mediaType}</small>`,
+			)}</dd></div>`,
+	)}</dl>
 </article>`;
 }
 
@@ -87,10 +89,12 @@ function writeParameters(parameters: Operation["parameters"]): Html {
 <div class="table" role="region" aria-label="Parametre" tabindex="0"><table>
 <thead><tr><th scope="col">Navn</th><th scope="col">Verdi</th><th scope="col">Betydning</th></tr></thead>
 <tbody>${parameters.map(
-	(parameter) => html`<tr><th scope="row"><code>${parameter.name}</code><small>${places[parameter.in]}${parameter.required ? "" : ", kan utelates"}</small></th>
+		(
+			parameter,
+		) => html`<tr><th scope="row"><code>${parameter.name}</code><small>${places[parameter.in]}${parameter.required ? "" : ", kan utelates"}</small></th>
 <td>${writeType(parameter.schema)}</td>
 <td>${parameter.description}${parameter.example === undefined ? "" : html` <small>For eksempel <code>${parameter.example}</code></small>`}</td></tr>`,
-)}</tbody></table></div>`;
+	)}</tbody></table></div>`;
 }
 
 function writeFields(schema: JsonSchema): Html {
@@ -99,9 +103,9 @@ function writeFields(schema: JsonSchema): Html {
 	return html`<div class="table" role="region" aria-label="Felter" tabindex="0"><table>
 <thead><tr><th scope="col">Felt</th><th scope="col">Verdi</th></tr></thead>
 <tbody>${fields.map(
-	({ name, type, isRequired }) =>
-		html`<tr><th scope="row"><code>${name}</code>${isRequired ? "" : html`<small>kan utelates</small>`}</th><td>${writeType(type)}</td></tr>`,
-)}</tbody></table></div>`;
+		({ name, type, isRequired }) =>
+			html`<tr><th scope="row"><code>${name}</code>${isRequired ? "" : html`<small>kan utelates</small>`}</th><td>${writeType(type)}</td></tr>`,
+	)}</tbody></table></div>`;
 }
 
 function accessOf({ security }: Operation): string {

@@ -34,7 +34,11 @@ const words: Record<string, string> = {
 	null: "null",
 	object: "objekt",
 };
-const formats: Record<string, string> = { "date-time": "tidspunkt (ISO 8601)", date: "dato (ÅÅÅÅ-MM-DD)", email: "e-postadresse" };
+const formats: Record<string, string> = {
+	"date-time": "tidspunkt (ISO 8601)",
+	date: "dato (ÅÅÅÅ-MM-DD)",
+	email: "e-postadresse",
+};
 
 /** What a value may be: "tekst, 1–60 tegn", "liste av Event", "tall eller null". */
 export function writeType(schema: JsonSchema): Html {

@@ -3,7 +3,15 @@ import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestHouse, type TestHouse } from "../../testing/house.ts";
-import { badRequests, type Call, callsOf, exampleOf, goodRequests, misfitOf, type Sent } from "../../testing/openapi-requests.ts";
+import {
+	badRequests,
+	type Call,
+	callsOf,
+	exampleOf,
+	goodRequests,
+	misfitOf,
+	type Sent,
+} from "../../testing/openapi-requests.ts";
 import { cheapPasswords, registerVisitor } from "../../testing/visitor.ts";
 
 let house: TestHouse;
@@ -44,7 +52,9 @@ test("every route under /api is in the document, and everything in the document 
 });
 
 test("every reference leads to a schema, every parameter is explained, and no id is there twice", () => {
-	const references = [...JSON.stringify(openApi).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/gu)].map(([, name]) => name ?? "");
+	const references = [...JSON.stringify(openApi).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/gu)].map(
+		([, name]) => name ?? "",
+	);
 	expect(references.filter((name) => !(name in openApi.components.schemas))).toEqual([]);
 	const parameters = calls.flatMap(({ operation }) => operation.parameters);
 	expect(parameters.filter(({ description }) => description === "").map(({ name }) => name)).toEqual([]);
@@ -82,8 +92,32 @@ describe.each(["allowed", "not allowed"] as const)("one who is %s", (standing) =
 			runs,
 		);
 	};
-	test.each(calls)("gets an answer that the document tells of to good requests of $name", (call) => check(call, goodRequests(call)));
-	test.each(calls)("gets an answer that the document tells of to bad requests of $name", (call) => check(call, badRequests(call)));
+	test.each(calls)("gets an answer that the document tells of to good requests of $name", (call) =>
+		check(call, goodRequests(call)),
+	);
+	test.each(calls)("gets an answer that the document tells of to bad requests of $name", (call) =>
+		check(call, badRequests(call)),
+	);
+});
+
+describe("a NUL, which not every database can hold,", () => {
+	test.each([
+		["a path", "/api/events/a%00b?keys=x", 404],
+		["a path", "/api/platform/sites/a%00b/events", 404],
+		["a parameter", "/api/events/tindevik?keys=%00", 400],
+		["a parameter", "/api/loyalty/118/reviews?ediNumber=a%00", 400],
+	])("in %s is nobody's fault but the asker's: %s", async (_where, path, status) => {
+		expect((await house.get(path, { headers: { authorization } })).status).toBe(status);
+	});
+
+	test("in a body is refused", async () => {
+		const call = calls.find(({ operation }) => operation.operationId === "putReview");
+		if (!call) throw new Error("there is no such call");
+		const body = JSON.stringify({ ediNumber: "EDI20269001", rating: 5, comment: "Fin.\0" });
+		expect(
+			(await send(call, { path: "/api/loyalty/118/reviews", headers: {}, body }, await allowed(call))).status,
+		).toBe(400);
+	});
 });
 
 describe("the page", () => {
@@ -105,7 +139,9 @@ describe("the page", () => {
 	});
 
 	test("is in the look of the site that is asked, and of none where the host is unknown", async () => {
-		expect(await (await house.get("/api/docs", { host: "birkevag.localhost" })).text()).toContain("<title>Birkevåg kino | API</title>");
+		expect(await (await house.get("/api/docs", { host: "birkevag.localhost" })).text()).toContain(
+			"<title>Birkevåg kino | API</title>",
+		);
 		expect((await house.get("/api/docs", { host: "fremmed.example" })).status).toBe(421);
 	});
 });

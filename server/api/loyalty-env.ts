@@ -40,11 +40,20 @@ export async function readBody(c: Context): Promise<object> {
 	const text = await c.req.text();
 	if (text === "") return {};
 	let body: unknown;
+	let hasNul = false;
 	try {
-		body = JSON.parse(text);
+		body = JSON.parse(text, (_key, value) => {
+			if (typeof value === "string" && value.includes("\0")) hasNul = true;
+			return value;
+		});
 	} catch {
 		throw new AppError("invalid_request", { fields: [{ path: "", message: "Innholdet er ikke gyldig JSON." }] });
 	}
+	// PostgreSQL takes no text with a NUL in it.
+	if (hasNul)
+		throw new AppError("invalid_request", {
+			fields: [{ path: "", message: "Innholdet har tegn som ikke kan brukes." }],
+		});
 	if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
 	throw new AppError("invalid_request", { fields: [{ path: "", message: "Innholdet må være et JSON-objekt." }] });
 }

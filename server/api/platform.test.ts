@@ -4,8 +4,7 @@ import * as z from "zod";
 import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
 
 const credentials = { PLATFORM_API_USER: "naboen", PLATFORM_API_PASSWORD: "kåpe:og hatt" };
-const basic = (user: string, password: string) =>
-	`Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 const right = basic(credentials.PLATFORM_API_USER, credentials.PLATFORM_API_PASSWORD);
 const eventsPath = "/api/platform/sites/tindevik/events";
 
@@ -50,7 +49,13 @@ describe("who gets in", () => {
 
 	test("nobody, where the operator has set no credentials", async () => {
 		const closed = await createTestHouse();
-		for (const authorization of ["", basic("", ""), basic("?", "?"), basic("undefined", "undefined"), basic("null", "null")]) {
+		for (const authorization of [
+			"",
+			basic("", ""),
+			basic("?", "?"),
+			basic("undefined", "undefined"),
+			basic("null", "null"),
+		]) {
 			expect((await closed.get("/api/platform/sites", { headers: { authorization } })).status).toBe(401);
 		}
 		await closed.close();
@@ -142,14 +147,18 @@ describe("what has changed", () => {
 	test("a production that becomes public takes its events with it, and not before its time", async () => {
 		const [production] = (await readPage()).productions.filter(({ object }) => object === "movie").slice(-1);
 		const id = production?.id ?? "";
-		const tell = async () => (await readAll({ updatedSince: "2026-11-20T14:06:00Z" })).flatMap((page) => page.productions);
+		const tell = async () =>
+			(await readAll({ updatedSince: "2026-11-20T14:06:00Z" })).flatMap((page) => page.productions);
 		await house.db
 			.updateTable("production")
 			.set({ published_at: "2026-11-20T16:00:00.000Z" })
 			.where("site_id", "=", site)
 			.where("id", "=", id)
 			.execute();
-		const everything = (await readAll()).flatMap((page) => [...page.events.map((event) => event.productionId), ...page.productions.map((told) => told.id)]);
+		const everything = (await readAll()).flatMap((page) => [
+			...page.events.map((event) => event.productionId),
+			...page.productions.map((told) => told.id),
+		]);
 		expect(everything).not.toContain(id);
 		expect(await tell()).toEqual([]);
 		house.setClock(Temporal.Instant.from("2026-11-20T16:00:00Z"));
@@ -167,6 +176,9 @@ describe("what has changed", () => {
 		["cursor", "x".repeat(501)],
 	])("a broken %s is refused", async (name, value) => {
 		const response = await ask(`${eventsPath}?${new URLSearchParams({ [name]: value })}`);
-		expect([response.status, await response.json()]).toMatchObject([400, { code: "invalid_request", errors: [{ path: name }] }]);
+		expect([response.status, await response.json()]).toMatchObject([
+			400,
+			{ code: "invalid_request", errors: [{ path: name }] },
+		]);
 	});
 });

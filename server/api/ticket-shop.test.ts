@@ -14,7 +14,15 @@ let broken: Error | null = null;
 
 beforeAll(async () => {
 	const passwords = cheapPasswords();
-	const log = pino({ level: "trace" }, new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }));
+	const log = pino(
+		{ level: "trace" },
+		new Writable({
+			write: (chunk, _encoding, done) => {
+				lines.push(String(chunk));
+				done();
+			},
+		}),
+	);
 	house = await createTestHouse(
 		{},
 		{
@@ -81,11 +89,14 @@ describe("login to the ticket shop", () => {
 		expect(cookie).toMatch(/^lerret_ticket_shop=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/u);
 	});
 
-	test.each([["false"], ["0"], [""]])("with remember=%s gives a cookie that ends with the browser", async (remember) => {
-		const { credentials } = await register();
-		const [cookie] = (await login({ query: { ...credentials, remember } })).headers.getSetCookie();
-		expect(cookie).toMatch(/^lerret_ticket_shop=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/u);
-	});
+	test.each([["false"], ["0"], [""]])(
+		"with remember=%s gives a cookie that ends with the browser",
+		async (remember) => {
+			const { credentials } = await register();
+			const [cookie] = (await login({ query: { ...credentials, remember } })).headers.getSetCookie();
+			expect(cookie).toMatch(/^lerret_ticket_shop=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/u);
+		},
+	);
 
 	test("over https gives a cookie that only this host can set", async () => {
 		const secure = await createTestHouse({ PUBLIC_URL: "https://localhost" }, { passwords: cheapPasswords() });
@@ -93,7 +104,9 @@ describe("login to the ticket shop", () => {
 		const body = JSON.stringify({ email, password: goodPassword });
 		const response = await secure.get("/api/ticket-shop/login", { method: "POST", body });
 		await secure.close();
-		expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-lerret_ticket_shop=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
+		expect(response.headers.getSetCookie()[0]).toMatch(
+			/^__Host-lerret_ticket_shop=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/u,
+		);
 	});
 
 	test("answers the same bytes for a wrong password and an unknown account", async () => {

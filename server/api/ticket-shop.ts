@@ -1,4 +1,8 @@
-import { checkoutProfileSchema, ticketShopCustomerSchema, ticketShopLoginSchema } from "@lerret/contracts/api/ticket-shop";
+import {
+	checkoutProfileSchema,
+	ticketShopCustomerSchema,
+	ticketShopLoginSchema,
+} from "@lerret/contracts/api/ticket-shop";
 import { AppError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { type Cinema, cinemaOf, isLoyaltyPartner } from "@lerret/platform/loyalty/cinema";

@@ -1,5 +1,12 @@
 import { mediaPath } from "@lerret/contracts/paths";
-import { data, type LoaderFunctionArgs, type MetaDescriptor, type MetaFunction, useLoaderData } from "react-router";
+import {
+	data,
+	type LoaderFunctionArgs,
+	type MetaDescriptor,
+	type MetaFunction,
+	redirect,
+	useLoaderData,
+} from "react-router";
 import { BlockFrame } from "../blocks/block-frame";
 import { siteContext } from "../site-context";
 import { alternatesOf } from "../structured-data/alternates";
@@ -9,7 +16,8 @@ import { structuredDataOf } from "../structured-data/graph";
 const freshFor = "public, max-age=5";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-	const { site, origin, resolvePage } = context.get(siteContext);
+	const { site, origin, moved, resolvePage } = context.get(siteContext);
+	if (moved) throw redirect(moved.to, moved.status);
 	const { about, ...page } = await resolvePage(decodeURIComponent(url.pathname), url.searchParams);
 	// Made here: the page cache reads only those choices out of an address that the page itself knows.
 	const machines = {
