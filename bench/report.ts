@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { availableParallelism, cpus } from "node:os";
+import { availableParallelism, cpus, loadavg } from "node:os";
 
 /** One line of the table: a goal beside what was measured. */
 export type Finding = {
@@ -28,13 +28,21 @@ function toRow({ part, subject, goal, measured, isMet }: Finding): string[] {
 	return [part, subject, goal ?? "–", measured, isMet === null ? "" : isMet ? "ok" : "over"];
 }
 
+/** What the machine did in the last minute, in processors: well above one, others worked as well and times are too long. */
+export const load = (): number => loadavg()[0] ?? 0;
+
 /** Writes the findings with what they were measured on. */
-export async function writeJson(file: string, findings: Finding[]): Promise<void> {
+export async function writeJson(
+	file: string,
+	findings: Finding[],
+	load: { before: number; after: number },
+): Promise<void> {
 	const machine = {
 		node: process.version,
 		environment: process.env.NODE_ENV,
 		processor: cpus()[0]?.model ?? "unknown",
 		cores: availableParallelism(),
+		load,
 	};
 	const report = { measuredAt: Temporal.Now.instant().toString(), machine, findings };
 	await writeFile(file, `${JSON.stringify(report, null, "\t")}\n`);

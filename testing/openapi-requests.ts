@@ -38,10 +38,14 @@ function good(schema: JsonSchema): fc.Arbitrary<unknown> {
 	return fc.string({ unit: "grapheme", minLength: Number(minLength), maxLength: Math.min(40, Number(maxLength)) });
 }
 
+const fieldsOf = ({ properties }: JsonSchema) =>
+	z.record(z.string(), z.record(z.string(), z.unknown())).parse(properties);
+
 function goodObject({ properties, required }: JsonSchema): fc.Arbitrary<unknown> {
-	const fields = z.record(z.string(), z.record(z.string(), z.unknown())).parse(properties);
 	const needed = z.array(z.string()).parse(required ?? []);
-	const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, good(field)]));
+	const values = Object.fromEntries(
+		Object.entries(fieldsOf({ properties })).map(([name, field]) => [name, good(field)]),
+	);
 	return fc.record(values, { requiredKeys: needed });
 }
 
@@ -86,63 +90,53 @@ const badBody: fc.Arbitrary<string> = fc.oneof(
 	fc.json(),
 );
 
-/** Requests of which every part is good. */
+/** Requests of which every part is good; half of the parameters are the document's examples. */
 export function goodRequests(call: Call): fc.Arbitrary<Sent> {
-	return requests(call, (schema) => good(schema), false);
+	const pick = ({ schema, example }: Parameter) =>
+		example === undefined ? good(schema) : fc.oneof(fc.constant(example), good(schema));
+	const schema = bodySchema(call);
+	const bodies = schema ? goodObject(schema).map((body) => JSON.stringify(body)) : fc.constant(undefined);
+	return requests(call, pick, ({ required }) => required, bodies);
 }
 
 /** Requests of which any part may be bad or missing. */
 export function badRequests(call: Call): fc.Arbitrary<Sent> {
-	return requests(call, (schema) => fc.oneof(good(schema), bad), true);
+	const anything = (schema: JsonSchema) => fc.oneof(good(schema), bad);
+	const schema = bodySchema(call);
+	const fields = Object.entries(schema ? fieldsOf(schema) : {}).map(
+		([name, field]) => [name, anything(field)] as const,
+	);
+	const objects = fc.record(Object.fromEntries(fields), { requiredKeys: [] }).map((body) => JSON.stringify(body));
+	const bodies = schema ? fc.oneof(objects, badBody) : fc.constant(undefined);
+	return requests(
+		call,
+		(parameter) => anything(parameter.schema),
+		(parameter) => parameter.in === "path",
+		bodies,
+	);
 }
 
+const bodySchema = ({ operation }: Call) => operation.requestBody?.content["application/json"]?.schema;
+
 function requests(
-	{ path, operation }: Call,
-	make: (schema: JsonSchema) => fc.Arbitrary<unknown>,
-	mayBreak: boolean,
+	{ path, operation: { parameters } }: Call,
+	pick: (parameter: Parameter) => fc.Arbitrary<unknown>,
+	isNeeded: (parameter: Parameter) => boolean,
+	bodies: fc.Arbitrary<string | undefined>,
 ): fc.Arbitrary<Sent> {
-	const { parameters, requestBody } = operation;
-	const values = fc.record(
-		Object.fromEntries(
-			parameters.map(({ name, in: where, schema }) => [
-				name,
-				where === "path" ? pathValue(make(schema)) : make(schema),
-			]),
-		),
-		{
-			requiredKeys: parameters
-				.filter((one) => one.in === "path" || (one.required && !mayBreak))
-				.map(({ name }) => name),
-		},
-	);
-	const schema = requestBody?.content["application/json"]?.schema;
-	const fields = schema ? z.record(z.string(), z.record(z.string(), z.unknown())).parse(schema.properties) : {};
-	const wrongFields = fc.record(
-		Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)])),
-		{ requiredKeys: [] },
-	);
-	const bodies = schema
-		? mayBreak
-			? fc.oneof(
-					wrongFields.map((body) => JSON.stringify(body)),
-					badBody,
-				)
-			: goodObject(schema).map((body) => JSON.stringify(body))
-		: fc.constant(undefined);
-	return fc.tuple(values, bodies).map(([given, body]) => {
-		const texts = Object.entries(given).map(
-			([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)] as const,
-		);
-		return { ...place(path, parameters, new Map(texts)), ...(body === undefined ? {} : { body }) };
+	const values = parameters.map((parameter) => {
+		const texts = pick(parameter).map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
+		return [parameter.name, parameter.in === "path" ? texts.map(toSegment) : texts] as const;
 	});
+	const requiredKeys = parameters.filter(isNeeded).map(({ name }) => name);
+	return fc.tuple(fc.record(Object.fromEntries(values), { requiredKeys }), bodies).map(([given, body]) => ({
+		...place(path, parameters, new Map(Object.entries(given))),
+		...(body === undefined ? {} : { body }),
+	}));
 }
 
 /** A segment of its own: not nothing, and not one that leads elsewhere. */
-const pathValue = (values: fc.Arbitrary<unknown>) =>
-	values.map((value) => {
-		const text = typeof value === "string" ? value : JSON.stringify(value);
-		return /^\.*$/u.test(text) ? `x${text}` : text.slice(0, 2000);
-	});
+const toSegment = (text: string) => (/^\.*$/u.test(text) ? `x${text}` : text.slice(0, 2000));
 
 function place(template: string, parameters: Parameter[], values: Map<string, string>): Sent {
 	const encode = (text: string) => encodeURIComponent(text.toWellFormed());

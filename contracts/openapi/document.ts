@@ -91,13 +91,14 @@ function securityOf(access: Access, isChange: boolean): Operation["security"] {
 }
 
 /** The errors that a call can answer with: its own, and those that follow from what it needs. */
-export function errorsOf({ access, method, body, errors: own }: Endpoint): ErrorCode[] {
+export function errorsOf({ access, method, query, body, errors: own }: Endpoint): ErrorCode[] {
 	const isChange = method !== "get";
 	return [
 		...own,
 		...(access === "session" ? (["no_session"] as const) : []),
 		...(access === "session" && isChange ? (["xsrf"] as const) : []),
 		...(access === "basic" ? (["no_credentials"] as const) : []),
+		...(query || body ? (["invalid_request"] as const) : []),
 		...(body ? (["payload_too_large"] as const) : []),
 	];
 }

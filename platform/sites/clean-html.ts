@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { plainText } from "../search/fold.ts";
 
 /**
  * Cleans HTML that an editor or an upstream wrote, when it is written and again when it is read.
@@ -47,5 +48,17 @@ export function cleanHtml(html: string): string {
 				attribs: /^https?:/u.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
 			}),
 		},
+	});
+}
+
+/**
+ * Cleaned HTML as it is shown: each table stands in a frame of its own that a narrow screen scrolls sideways,
+ * and that the keyboard reaches (WCAG 2.1.1).
+ */
+export function presentHtml(html: string): string {
+	return cleanHtml(html).replace(/<table\b[^>]*>[\s\S]*?<\/table>/gu, (table) => {
+		const caption = plainText(/<caption\b[^>]*>([\s\S]*?)<\/caption>/u.exec(table)?.[1] ?? "");
+		const name = caption === "" ? "Tabell" : `Tabell: ${caption}`;
+		return `<div class="table" role="group" tabindex="0" aria-label="${name.replace(/&/gu, "&amp;").replace(/"/gu, "&quot;")}">${table}</div>`;
 	});
 }

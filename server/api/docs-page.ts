@@ -74,25 +74,28 @@ ${Object.values(requestBody?.content ?? {}).map(
 <h4>Svar</h4>
 <dl>${Object.entries(responses).map(
 		([status, answer]) =>
-			html`<div><dt>${status}</dt><dd>${answer.description} ${Object.entries(answer.content ?? {}).map(
-				([mediaType, { schema }]) =>
-					mediaType === "application/json" ? writeType(schema) : html`<small>${mediaType}</small>`,
-			)}</dd></div>`,
+			html`<div><dt>${status}</dt><dd>${answer.description}${Object.entries(answer.content ?? {}).map(writeContent)}</dd></div>`,
 	)}</dl>
 </article>`;
+}
+
+/** What an answer holds; of errors the top of the page has told. */
+function writeContent([mediaType, { schema }]: [string, { schema: JsonSchema }]): Html | "" {
+	if (mediaType === "application/problem+json") return "";
+	return html`<small>${mediaType === "application/json" ? writeType(schema) : mediaType}</small>`;
 }
 
 const places = { path: "i stien", query: "i adressen", header: "som hode" } as const;
 
 function writeParameters(parameters: Operation["parameters"]): Html {
 	return html`<h4>Parametre</h4>
-<div class="table" role="region" aria-label="Parametre" tabindex="0"><table>
+<div class="table" role="group" aria-label="Parametre" tabindex="0"><table>
 <thead><tr><th scope="col">Navn</th><th scope="col">Verdi</th><th scope="col">Betydning</th></tr></thead>
 <tbody>${parameters.map(
 		(
 			parameter,
 		) => html`<tr><th scope="row"><code>${parameter.name}</code><small>${places[parameter.in]}${parameter.required ? "" : ", kan utelates"}</small></th>
-<td>${writeType(parameter.schema)}</td>
+<td>${writeType(parameter.schema)}${parameter.schema.default === undefined ? "" : html`<small>ellers <code>${String(parameter.schema.default)}</code></small>`}</td>
 <td>${parameter.description}${parameter.example === undefined ? "" : html` <small>For eksempel <code>${parameter.example}</code></small>`}</td></tr>`,
 	)}</tbody></table></div>`;
 }
@@ -100,7 +103,7 @@ function writeParameters(parameters: Operation["parameters"]): Html {
 function writeFields(schema: JsonSchema): Html {
 	const fields = fieldsOf(schema);
 	if (fields.length === 0) return html`<p>${writeType(schema)}</p>`;
-	return html`<div class="table" role="region" aria-label="Felter" tabindex="0"><table>
+	return html`<div class="table" role="group" aria-label="Felter" tabindex="0"><table>
 <thead><tr><th scope="col">Felt</th><th scope="col">Verdi</th></tr></thead>
 <tbody>${fields.map(
 		({ name, type, isRequired }) =>

@@ -16,7 +16,7 @@ export function CultureProgram({ heading, days, morePath, chosen, path }: BlockP
 				</p>
 			) : null}
 			{days.map((day) => (
-				<section key={day.date} className="culture-day" aria-label={day.heading}>
+				<section key={day.date} className="culture-day">
 					<DayHeading level={heading ? 3 : 2} {...day} />
 					<ol className="productions">
 						{day.items.map((item) => (

@@ -16,7 +16,7 @@ export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps
 			{day ? (
 				<ol className="productions">
 					{day.items.map((item, i) => (
-						<ProductionRow key={item.card.id} item={item} level={3} first={i < 2} />
+						<ProductionRow key={item.card.id} item={item} level={2} first={i < 2} />
 					))}
 				</ol>
 			) : (

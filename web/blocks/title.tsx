@@ -2,9 +2,14 @@ import type { BlockProps } from "@lerret/platform/sites/blocks";
 
 export function Title({ text, lead }: BlockProps<"title">) {
 	return (
-		<header className="title-block">
+		<header className="title-block" data-word={longestWord(text) > 16 ? "long" : undefined}>
 			<h1>{text}</h1>
 			{lead ? <p className="lead">{lead}</p> : null}
 		</header>
 	);
+}
+
+/** Bokmål joins words; a long one is set smaller, so that it stands on a narrow screen without being broken. */
+function longestWord(text: string): number {
+	return Math.max(...text.split(/\s+/u).map((word) => word.length));
 }

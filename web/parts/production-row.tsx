@@ -8,7 +8,7 @@ import { ShowingRow } from "./showing-row";
 type Props = {
 	item: DayItem;
 	/** The level of the title under the day's heading. */
-	level: 3 | 4;
+	level: 2 | 3 | 4;
 	/** True for a picture that is on the first screen. */
 	first?: boolean;
 };

@@ -1,7 +1,7 @@
 import { type BlockData, type BlockType, blockSchemas } from "@lerret/contracts/blocks";
 import type { Block } from "@lerret/contracts/site";
 import { describeIssues } from "../../db/json.ts";
-import { cleanHtml } from "../clean-html.ts";
+import { presentHtml } from "../clean-html.ts";
 import type { PageContext } from "../context.ts";
 import { resolveCard, resolveCardList, resolveSearchField, resolveSearchResults, resolveSlideshow } from "./lists.ts";
 import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTicketList } from "./production.ts";
@@ -12,7 +12,7 @@ type Resolver<T extends BlockType> = (context: PageContext, data: BlockData<T>, 
 /** What each component needs, found. One entry a component: a forgotten one does not compile. */
 export const resolvers = {
 	title: async (_context, data) => data,
-	content: async (_context, data) => ({ html: cleanHtml(data.html) }),
+	content: async (_context, data) => ({ html: presentHtml(data.html) }),
 	program: resolveProgram,
 	schedule: resolveSchedule,
 	"culture-program": resolveCultureProgram,
@@ -24,7 +24,7 @@ export const resolvers = {
 	cover: resolveCover,
 	article: async (context) => {
 		if (context.subject?.kind !== "article") throw new Error("this page is not about an article");
-		return { html: cleanHtml(context.subject.article.content) };
+		return { html: presentHtml(context.subject.article.content) };
 	},
 	poster: resolvePoster,
 	"card-list": resolveCardList,

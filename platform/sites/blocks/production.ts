@@ -8,7 +8,7 @@ import { noonOf, programmeDay } from "../../programme/oslo-time.ts";
 import type { Production } from "../../programme/production.ts";
 import { type ProgrammeEvent, readEventsOf } from "../../programme/read.ts";
 import { groupByDay, toAge, toCard, toDay, toShowing } from "../../programme/views.ts";
-import { cleanHtml } from "../clean-html.ts";
+import { presentHtml } from "../clean-html.ts";
 import { type PageContext, productionOf } from "../context.ts";
 
 /** A page has several blocks on the same production; its events are read once for all of them. */
@@ -107,7 +107,7 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 		return {
 			part: "about" as const,
 			object: production.object,
-			html: cleanHtml(production.body),
+			html: presentHtml(production.body),
 			ediNumber: await readEdiNumber(context.db, context.site.id, production.id),
 			age: null,
 			ageReason: null,
