@@ -7,6 +7,8 @@ if (major < 26) {
 	process.exit(1);
 }
 process.env.DEMO ??= "1";
+// React renders a third faster without its development checks.
+process.env.NODE_ENV ??= "production";
 const { build } = await import("./build.ts");
 await build();
 await import("../server/main.ts");

@@ -4,13 +4,13 @@ import { test } from "../../testing/database.ts";
 import { addEvent, addProduction, addSite, now } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
 import {
+	readDaysWithEvents,
 	readEventsBetween,
 	readEventsById,
 	readEventsOf,
 	readHighlights,
 	readProductionBySlug,
 	readProductions,
-	readStartsBetween,
 	type Selection,
 	searchProductions,
 	toApiEvent,
@@ -25,9 +25,14 @@ const otherSite = "birkevag";
 const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>> = {
 	readEventsBetween: async (db) =>
 		(await readEventsBetween(db, testSite, { ...week, selection: anything })).map((event) => event.production.id),
-	readStartsBetween: async (db) => {
-		const starts = await readStartsBetween(db, testSite, { ...week, selection: anything });
-		return starts.map((start) => (start === startOf.open ? "open" : "hidden"));
+	readDaysWithEvents: async (db) => {
+		// Of two days, the first has the open one and the second the hidden one.
+		const days = [
+			{ start: startOf.open, end: startOf.hidden },
+			{ start: startOf.hidden, end: week.to },
+		];
+		const found = await readDaysWithEvents(db, testSite, { now, days, selection: anything });
+		return [...found].map((start) => (start === startOf.open ? "open" : "hidden"));
 	},
 	readEventsOf: async (db) => {
 		const lists = await Promise.all(["open", "hidden"].map((id) => readEventsOf(db, testSite, id, now)));
@@ -109,9 +114,12 @@ describe("a showing that has begun", () => {
 
 	test("does not make its day one to choose", async ({ db }) => {
 		await addThree(db);
-		expect(await readStartsBetween(db, testSite, { ...week, selection: anything })).toEqual([
-			"2026-11-20T17:00:00.001Z",
-		]);
+		const next = "2026-11-20T17:00:00.001Z";
+		const days = [
+			{ start: week.from, end: next },
+			{ start: next, end: week.to },
+		];
+		expect(await readDaysWithEvents(db, testSite, { now, days, selection: anything })).toEqual(new Set([next]));
 	});
 });
 

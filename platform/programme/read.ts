@@ -188,29 +188,33 @@ export async function readEventsBetween(
 	return toEvents(rows);
 }
 
-/** When public events that have not begun begin in [from, to): the days that a programme can offer. One narrow statement. */
-export async function readStartsBetween(
+/**
+ * The starts of those days that have public events of a selection which have not begun. `days` are programme days as `dayBounds` gives them.
+ * One statement that looks up one event a day: a subquery with a limit, because PostgreSQL would read every production for a join.
+ */
+export async function readDaysWithEvents(
 	db: Database,
 	siteId: string,
-	options: { now: string; from: string; to: string; selection: Selection },
-): Promise<string[]> {
-	const { now, from, to, selection } = options;
-	const rows = await db
+	options: { now: string; days: { start: string; end: string }[]; selection: Selection },
+): Promise<Set<string>> {
+	const { now, days, selection } = options;
+	const anEvent = db
 		.selectFrom("event")
 		.innerJoin("production", (join) =>
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
 		)
-		.select("event.starts_at")
-		.distinct()
+		.select(sql<number>`1`.as("found"))
 		.where("event.site_id", "=", siteId)
 		.where(isPublic(now))
-		.where("event.starts_at", ">=", from)
-		.where("event.starts_at", "<", to)
+		.where("event.starts_at", ">=", sql.ref<string>("day.first"))
+		.where("event.starts_at", "<", sql.ref<string>("day.finish"))
 		.where("event.starts_at", ">", now)
 		.where(isEventSelected(selection))
-		.orderBy("event.starts_at")
-		.execute();
-	return rows.map((row) => row.starts_at);
+		.limit(1);
+	const bounds = sql.join(days.map(({ start, end }) => sql`(${start}, ${end})`));
+	const { rows } = await sql<{ first: string }>`
+		with day (first, finish) as (values ${bounds}) select first from day where (${anEvent}) is not null`.execute(db);
+	return new Set(rows.map(({ first }) => first));
 }
 
 /** Events of one production that have not begun, in order of time. */

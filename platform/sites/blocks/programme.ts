@@ -1,7 +1,7 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { accessFeatures, accessLabels, languageName } from "@lerret/contracts/programme";
-import { dayBounds, programmeDay } from "../../programme/oslo-time.ts";
-import { type ProgrammeEvent, readEventsBetween, readStartsBetween, type Selection } from "../../programme/read.ts";
+import { dayBounds } from "../../programme/oslo-time.ts";
+import { type ProgrammeEvent, readDaysWithEvents, readEventsBetween, type Selection } from "../../programme/read.ts";
 import { type DayView, groupByDay, toDay } from "../../programme/views.ts";
 import { type PageContext, selectionFor } from "../context.ts";
 
@@ -30,11 +30,12 @@ export type ProgrammeView = {
 /** Days from today on that have something of the selection. */
 async function daysWithEvents(context: PageContext, selection: Selection): Promise<Temporal.PlainDate[]> {
 	const { db, site, today, storedNow } = context;
-	const { dayStartsAt } = site.programme;
-	const to = dayBounds(today.add({ days: horizonDays }), dayStartsAt).start;
-	const starts = await readStartsBetween(db, site.id, { now: storedNow, from: storedNow, to, selection });
-	const days = new Map(starts.map((start) => programmeDay(start, dayStartsAt)).map((day) => [day.toString(), day]));
-	return [...days.values()];
+	const days = Array.from({ length: horizonDays }, (_, i) => {
+		const day = today.add({ days: i });
+		return { day, ...dayBounds(day, site.programme.dayStartsAt) };
+	});
+	const found = await readDaysWithEvents(db, site.id, { now: storedNow, days, selection });
+	return days.filter(({ start }) => found.has(start)).map(({ day }) => day);
 }
 
 /** Events of the days from `first` to `last` that have not begun, narrowed by the visitor's choices. */
