@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startVitest } from "vitest/node";
+import { findChromium } from "../e2e/find-chromium.ts";
 import { build } from "./build.ts";
 
 /**
@@ -95,12 +97,17 @@ async function runVitest(): Promise<Outcome> {
 }
 
 async function runPlaywright(): Promise<Outcome> {
+	const chromium = findChromium();
 	const folder = await mkdtemp(join(tmpdir(), "lerret-test-"));
 	const report = join(folder, "playwright.json");
 	try {
 		const words = ["test", "--config", "e2e/playwright.config.ts", "--reporter", "list,json"];
-		const code = await runProgram("@playwright/test/cli.js", words, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-		return { code, counts: new Map([["browser", await readReport(report)]]) };
+		const code = await runProgram("@playwright/test/cli.js", words, {
+			CHROMIUM_PATH: chromium,
+			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+		});
+		// Where the house does not start, no test begins.
+		return { code, counts: new Map(existsSync(report) ? [["browser", await readReport(report)]] : []) };
 	} finally {
 		await rm(folder, { recursive: true });
 	}
