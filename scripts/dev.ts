@@ -6,14 +6,11 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite, type ViteDevServer } from "vite";
-import { demoVisitors, setDemoPassword } from "../demo/fill/accounts.ts";
-import { fillDemo, isEmpty } from "../demo/fill/fill.ts";
+import { demoVisitors } from "../demo/fill/accounts.ts";
 import { pictureFolder } from "../demo/pictures/manifest.ts";
-import { openDatabase } from "../platform/db/database.ts";
-import { migrate } from "../platform/db/migrate.ts";
-import { createPasswords } from "../platform/loyalty/passwords.ts";
 import { createApp } from "../server/app.ts";
-import { type Config, readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config.ts";
+import { fillEmptyDatabase } from "../server/demo.ts";
 import { createRenderer, type Renderer } from "../server/renderer.ts";
 import { build } from "./build.ts";
 
@@ -39,7 +36,12 @@ const vite = await createVite({
 	clearScreen: false,
 });
 
-if (config.demo) await fillEmptyDatabase(config);
+const demoPassword = config.demoPassword ?? developmentPassword;
+if (config.demo) {
+	await mkdir(config.dataDir, { recursive: true });
+	if (!existsSync(new URL("manifest.json", pictureFolder))) await build();
+	await fillEmptyDatabase(config, demoPassword);
+}
 const nothing = { entries: 0, bytes: 0 };
 const app = await createApp(config, {
 	log,
@@ -57,8 +59,8 @@ http.listen(config.port, config.host, greet);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 
 function greet(): void {
-	const password = config.demoPassword ?? developmentPassword;
-	console.log(`Lerret utvikles på ${config.publicUrl}, med kontoene ${demoVisitors.join(" og ")}; passord ${password}`);
+	const accounts = demoVisitors.join(" og ");
+	console.log(`Lerret utvikles på ${config.publicUrl}, med kontoene ${accounts}; passord ${demoPassword}`);
 }
 
 /** While the house starts anew, Vite's client waits for it in a worker that it makes itself. */
@@ -74,19 +76,6 @@ async function stop(): Promise<void> {
 	await vite.close();
 	await app.close();
 	process.exit(0);
-}
-
-async function fillEmptyDatabase({ dataDir, database, demoPassword }: Config): Promise<void> {
-	await mkdir(dataDir, { recursive: true });
-	if (!existsSync(new URL("manifest.json", pictureFolder))) await build();
-	const db = openDatabase(database);
-	try {
-		await migrate(db, database.kind);
-		if (await isEmpty(db)) await fillDemo(db, Temporal.Now.instant());
-		await setDemoPassword(db, createPasswords(), demoPassword ?? developmentPassword);
-	} finally {
-		await db.destroy();
-	}
 }
 
 /** Renders pages from the sources, with what a browser needs to take changes in place of React Router's own scripts (web/hydration). */

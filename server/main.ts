@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { demoVisitors, setDemoPassword } from "@lerret/demo/fill/accounts";
-import { fillDemo, isEmpty } from "@lerret/demo/fill/fill";
-import { openDatabase } from "@lerret/platform/db/database";
-import { migrate } from "@lerret/platform/db/migrate";
-import { createPasswords } from "@lerret/platform/loyalty/passwords";
+import { demoVisitors } from "@lerret/demo/fill/accounts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
+import { fillEmptyDatabase } from "./demo.ts";
 import { listen } from "./listen.ts";
 
 /** Starts the house: `node server/main.ts`. `npm start` builds first. */
@@ -38,18 +35,6 @@ async function start(config: Config): Promise<void> {
 			hasDemo ? { accounts: demoVisitors, password: demoPassword } : null,
 		),
 	);
-}
-
-/** Fills a database that has nothing in it. True where the demo is there, now or from before: its accounts then have the password. */
-async function fillEmptyDatabase(config: Config, demoPassword: string): Promise<boolean> {
-	const db = openDatabase(config.database);
-	try {
-		await migrate(db, config.database.kind);
-		if (await isEmpty(db)) await fillDemo(db, Temporal.Now.instant());
-		return (await setDemoPassword(db, createPasswords(), demoPassword)) > 0;
-	} finally {
-		await db.destroy();
-	}
 }
 
 function greeting(

@@ -102,17 +102,6 @@ export async function readPages(db: Database, siteId: string, paths: string[]): 
 	return new Map(rows.map((row) => [row.path, readConfig(pageSchema, row.config_json, `page ${row.id}`)]));
 }
 
-/** All static pages' paths and last change, for the sitemap. */
-export async function readPagePaths(db: Database, siteId: string): Promise<{ path: string; updatedAt: string }[]> {
-	const rows = await db
-		.selectFrom("page")
-		.select(["path", "updated_at"])
-		.where("site_id", "=", siteId)
-		.orderBy("path")
-		.execute();
-	return rows.filter((row) => !row.path.includes(":")).map((row) => ({ path: row.path, updatedAt: row.updated_at }));
-}
-
 const dataIds = z.array(z.string());
 
 /** The blocks of a page in their order, hidden ones left out. A block that cannot be read is handed to `onBroken` and left out. */

@@ -40,17 +40,15 @@ export function eventsApi(db: Database, now: () => Temporal.Instant): Hono {
 			to: dayBounds(osloDate(instant).add({ days: runtimeHorizonDays }), 0).start,
 			selection: {},
 		});
-		const basic = events
-			.filter((event) => event.startsAt > toStored(instant))
-			.map((event) => ({
-				id: event.id,
-				title: event.production.title,
-				begin: toOsloIso(event.startsAt),
-				end: toOsloIso(event.endsAt),
-				location: event.screen,
-				path: productionPath(event.production.slug),
-				ticketUrl: event.ticketUrl,
-			}));
+		const basic = events.map((event) => ({
+			id: event.id,
+			title: event.production.title,
+			begin: toOsloIso(event.startsAt),
+			end: toOsloIso(event.endsAt),
+			location: event.screen,
+			path: productionPath(event.production.slug),
+			ticketUrl: event.ticketUrl,
+		}));
 		return c.json(z.array(basicEventSchema).parse(basic), 200, { "cache-control": "public, max-age=5" });
 	});
 

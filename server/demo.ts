@@ -1,0 +1,21 @@
+import { setDemoPassword } from "@lerret/demo/fill/accounts";
+import { fillDemo, isEmpty } from "@lerret/demo/fill/fill";
+import { openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+import { createPasswords } from "@lerret/platform/loyalty/passwords";
+import type { Config } from "./config.ts";
+
+/** Fills a database that has nothing in it. True where the demo is there, now or from before: its accounts then have the password. */
+export async function fillEmptyDatabase(
+	{ database }: Pick<Config, "database">,
+	demoPassword: string,
+): Promise<boolean> {
+	const db = openDatabase(database);
+	try {
+		await migrate(db, database.kind);
+		if (await isEmpty(db)) await fillDemo(db, Temporal.Now.instant());
+		return (await setDemoPassword(db, createPasswords(), demoPassword)) > 0;
+	} finally {
+		await db.destroy();
+	}
+}
