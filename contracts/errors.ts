@@ -44,6 +44,12 @@ export const errors = {
 		title: "Krever brukernavn og passord",
 		detail: "Denne adressen er for andre systemer, som må oppgi brukernavn og passord (HTTP Basic).",
 	},
+	no_token: {
+		status: 401,
+		title: "Krever innlogging",
+		detail: "Denne adressen er for ansatte. Logg inn i administrasjonen og prøv igjen.",
+	},
+	forbidden: { status: 403, title: "Ingen tilgang", detail: "Rollen din gir ikke tilgang til dette." },
 	no_session: { status: 401, title: "Ikke logget inn", detail: "Logg inn for å gjøre dette." },
 	/** The same code as for a link, but about the browser's stored token: it says 401 (contract, "switchTokensDx"). */
 	dead_token: {
@@ -58,6 +64,26 @@ export const errors = {
 		detail: "Forespørselen ser ikke ut til å komme fra nettstedet. Last siden på nytt og prøv igjen.",
 	},
 	unknown_movie: { status: 404, title: "Ukjent film", detail: "Filmen finnes ikke her, eller vises ikke lenger." },
+	slug_taken: {
+		status: 409,
+		title: "Adressen er opptatt",
+		detail: "Noe annet på nettstedet har allerede denne adressen, eller den er reservert. Velg en annen.",
+	},
+	in_use: {
+		status: 409,
+		title: "Er i bruk",
+		detail: "Det brukes andre steder og kan ikke slettes. Fjern det derfra først.",
+	},
+	stale: {
+		status: 412,
+		title: "Noen andre har endret dette",
+		detail: "Det er endret siden du hentet det. Hent det på nytt, se hva som er endret, og lagre igjen.",
+	},
+	no_precondition: {
+		status: 428,
+		title: "Mangler If-Match",
+		detail: "Send ETag-en fra det du hentet i If-Match, så ingen andres endring går tapt.",
+	},
 	email_taken: {
 		status: 409,
 		title: "Adressen er i bruk",

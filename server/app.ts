@@ -17,6 +17,7 @@ import { healthApi } from "./api/health.ts";
 import { loyaltyApi } from "./api/loyalty.ts";
 import { platformApi } from "./api/platform.ts";
 import { refuseNul } from "./api/refuse-nul.ts";
+import type { ReadStaff } from "./api/staff.ts";
 import { ticketShopApi } from "./api/ticket-shop.ts";
 import { createBackground } from "./background.ts";
 import type { Config } from "./config.ts";
@@ -47,6 +48,8 @@ export type Overrides = {
 	/** How many pages may be kept; none where every page is to be made anew. */
 	pageBounds?: ShelfBounds;
 	passwords?: Passwords;
+	/** Whose token a call to the management API carries. */
+	readStaff?: ReadStaff;
 };
 
 /** The running house: answers requests, and can be closed. */

@@ -75,6 +75,12 @@ const securitySchemes: Record<string, JsonSchema> = {
 		name: "X-XSRF-TOKEN",
 		description: "Det som står i øktens informasjonskapsel XSRF-TOKEN.",
 	},
+	staff: {
+		type: "http",
+		scheme: "bearer",
+		bearerFormat: "JWT",
+		description: "Tilgangstoken fra identitetstjenesten, for ansatte. Se /management/config.json.",
+	},
 	ticketShop: {
 		type: "apiKey",
 		in: "cookie",
@@ -86,6 +92,7 @@ const securitySchemes: Record<string, JsonSchema> = {
 function securityOf(access: Access, isChange: boolean): Operation["security"] {
 	if (access === "basic") return [{ basic: [] }];
 	if (access === "session") return [isChange ? { session: [], xsrf: [] } : { session: [] }];
+	if (access === "editor" || access === "admin") return [{ staff: [access] }];
 	// The checkout answers everybody; the cookie only decides what.
 	return access === "ticket-shop" ? [{}, { ticketShop: [] }] : [];
 }
@@ -98,6 +105,7 @@ export function errorsOf({ access, method, query, body, errors: own }: Endpoint)
 		...(access === "session" ? (["no_session"] as const) : []),
 		...(access === "session" && isChange ? (["xsrf"] as const) : []),
 		...(access === "basic" ? (["no_credentials"] as const) : []),
+		...(access === "editor" || access === "admin" ? (["no_token", "forbidden"] as const) : []),
 		...(query || body ? (["invalid_request"] as const) : []),
 		...(body ? (["payload_too_large"] as const) : []),
 	];

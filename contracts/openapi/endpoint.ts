@@ -1,8 +1,9 @@
 import type * as z from "zod";
 import type { ErrorCode } from "../errors.ts";
+import type { StaffRole } from "../staff.ts";
 
-/** What a caller must show: nothing, the operator's name and password, or a visitor's session. */
-export type Access = "none" | "basic" | "session" | "ticket-shop";
+/** What a caller must show: nothing, the operator's name and password, a visitor's session, or the token of somebody on the staff. */
+export type Access = "none" | "basic" | "session" | "ticket-shop" | StaffRole;
 
 /**
  * One call of the house's APIs, as the document tells it. The schemas are those that validate requests and answers.
