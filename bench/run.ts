@@ -3,11 +3,13 @@ import { parseArgs } from "node:util";
 import type { Finding } from "./report.ts";
 
 /**
- * Measures what the server needs to make pages: `npm run bench [-- --only ssr|scale] [--json FILE]`.
+ * Measures what the server needs to make pages: `npm run bench [-- --only ssr|scale|login|search] [--json FILE]`.
  *
  *     ssr     three pages of the demo venue on SQLite made anew after a change: time, SQL statements, size of the HTML
  *     scale   the front page and a film page on SQLite and PostgreSQL: the demo venue against the same venue with 10,000 productions
  *             and 100,000 events more (eight years back, two ahead)
+ *     login   over a port: whether a login's time tells that an account exists; the front page while 200 log in at once
+ *     search  10,000 articles and productions on SQLite: what a search takes, of many kinds; the first one after a change; indexing
  *
  * Prints a table with goal beside measured value, and with `--json` writes the bare figures to a file. Goals are not tests: missing
  * one is no error, and the exit code says only whether everything could be measured. Times are too long while the machine does other
@@ -20,11 +22,12 @@ import type { Finding } from "./report.ts";
  *     ssr.ts        the first part         history.ts   what a venue has after ten years
  *     scale.ts      the second part        measure.ts   timing and medians
  *     places.ts     temporary databases    report.ts    table and JSON
+ *     login.ts      the third part         search.ts    the fourth part
  *
  * `http-cache.ts` is run by itself: pages that are kept, over a port.
  */
 
-const parts = ["ssr", "scale"] as const;
+const parts = ["ssr", "scale", "login", "search"] as const;
 type Part = (typeof parts)[number];
 
 const { only, json } = readArguments();
@@ -34,8 +37,11 @@ await build();
 const { load, toTable, writeJson } = await import("./report.ts");
 const before = load();
 const findings: Finding[] = [];
-if (only !== "scale") findings.push(...(await (await import("./ssr.ts")).measureSsr()));
-if (only !== "ssr") findings.push(...(await (await import("./scale.ts")).measureScale()));
+const wanted = (part: Part) => only === undefined || only === part;
+if (wanted("ssr")) findings.push(...(await (await import("./ssr.ts")).measureSsr()));
+if (wanted("scale")) findings.push(...(await (await import("./scale.ts")).measureScale()));
+if (wanted("login")) findings.push(...(await (await import("./login.ts")).measureLogin()));
+if (wanted("search")) findings.push(...(await (await import("./search.ts")).measureSearch()));
 const after = load();
 
 console.log(toTable(findings));
@@ -47,6 +53,6 @@ if (json !== undefined) await writeJson(json, findings, { before, after });
 function readArguments(): { only: Part | undefined; json: string | undefined } {
 	const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
 	const only = parts.find((part) => part === values.only);
-	if (values.only !== undefined && only === undefined) throw new Error(`--only takes ${parts.join(" or ")}`);
+	if (values.only !== undefined && only === undefined) throw new Error(`--only takes ${parts.join(", ")}`);
 	return { only, json: values.json };
 }

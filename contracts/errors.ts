@@ -69,10 +69,35 @@ export const errors = {
 		title: "Adressen er opptatt",
 		detail: "Noe annet på nettstedet har allerede denne adressen, eller den er reservert. Velg en annen.",
 	},
+	id_taken: {
+		status: 409,
+		title: "Id-en er opptatt",
+		detail: "Det finnes allerede noe med denne id-en. Velg en annen.",
+	},
 	in_use: {
 		status: 409,
 		title: "Er i bruk",
 		detail: "Det brukes andre steder og kan ikke slettes. Fjern det derfra først.",
+	},
+	unsupported_picture: {
+		status: 415,
+		title: "Bildet kan ikke brukes",
+		detail: "Filen er ikke et bilde i JPEG, PNG, WebP eller AVIF.",
+	},
+	picture_too_large: {
+		status: 413,
+		title: "Bildet er for stort",
+		detail: "Et bilde kan være på høyst 20 MB og 60 megapiksler.",
+	},
+	unusable_picture: {
+		status: 422,
+		title: "Bildet kan ikke brukes",
+		detail: "Bildet er skadet, for lite eller har noe annet i seg. Lagre det på nytt i et bildeprogram og prøv igjen.",
+	},
+	picture_exists: {
+		status: 409,
+		title: "Bildet er her fra før",
+		detail: "Det samme bildet er lastet opp tidligere. Bruk det, eller endre bildeteksten på det.",
 	},
 	stale: {
 		status: 412,
@@ -88,6 +113,21 @@ export const errors = {
 		status: 409,
 		title: "Adressen er i bruk",
 		detail: "Det finnes allerede en konto med denne e-postadressen. Logg inn, eller be om nytt passord.",
+	},
+	staff_exists: {
+		status: 409,
+		title: "Er allerede ansatt",
+		detail: "En av de ansatte har denne e-postadressen. Har tilgangen vært stengt, kan du gi den tilbake.",
+	},
+	last_admin: {
+		status: 409,
+		title: "Den siste administratoren",
+		detail: "Noen må kunne styre de ansatte. Gjør en annen til administrator først.",
+	},
+	external_identity: {
+		status: 409,
+		title: "Styres et annet sted",
+		detail: "De ansatte styres i identitetstjenesten som driften har valgt, ikke her.",
 	},
 	weak_password: {
 		status: 400,

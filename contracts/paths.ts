@@ -21,14 +21,27 @@ export const paths = {
 	tryOut: "/testside",
 	newsletter: "/nyhetsbrev",
 	newsletterConfirm: "/nyhetsbrev/bekreft",
+	newsletterUnsubscribe: "/nyhetsbrev/avmelding",
+	newsletterChoices: "/nyhetsbrev/valg",
 	login: "/logg-inn",
 	registration: "/registrer",
 	forgottenPassword: "/glemt-passord",
 	myPage: "/min-side",
+	offline: "/uten-nett",
 } as const;
 
 /** Pages that a link in a letter about an account leads to, each with `?token=`. */
 export const letterPaths = { newPassword: "/nytt-passord", verifyEmail: "/bekreft-e-post" } as const;
+
+/** Pages of the house's own identity provider: they belong to the installation, not to one of its sites. */
+export const staffPaths = {
+	issuer: "/oidc",
+	password: "/oidc/passord",
+	firstAdmin: "/oidc/forste-administrator",
+	management: "/management",
+	loggedIn: "/management/logg-inn",
+	config: "/management/config.json",
+} as const;
 
 /** What other programs read: calendars, the feed of the news, and what search engines and phones ask for. */
 export const feedPaths = {
@@ -86,6 +99,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 	...["logg-inn", "registrer", "glemt-passord", "nytt-passord", "bekreft-e-post", "min-side"],
 	...[
 		"sw.js",
+		"register-sw.js",
 		"manifest.webmanifest",
 		"sitemap.xml",
 		"robots.txt",
@@ -96,6 +110,10 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 	],
 ]);
 
-/** Address of a picture variant; see `contracts/media` for the widths. */
-export const mediaPath = (id: string, width: number, format: "avif" | "webp" | "jpg"): string =>
-	`/media/${id}/${width}.${format}`;
+/** Address of a picture variant; see `contracts/media` for the widths. `part` is what a cut says of itself, null for the whole picture. */
+export const mediaPath = (
+	id: string,
+	width: number,
+	format: "avif" | "webp" | "jpg",
+	part: string | null = null,
+): string => `/media/${id}/${part === null ? "" : `${part}/`}${width}.${format}`;

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { ageLimits } from "./age-limits.ts";
+import { eventStatuses } from "./event-status.ts";
 
 export { type AgeLimit, ageLimits } from "./age-limits.ts";
+export { buyableStatuses, type EventStatus, eventStatuses, statusLabels } from "./event-status.ts";
 
 /** The words of the programme (domain.md, "Programme words", "Age limits"; contract, "Events and runtime"). */
 
@@ -11,22 +13,7 @@ export type ProductionObject = z.infer<typeof objectSchema>;
 
 export const ageLimitSchema = z.enum(ageLimits);
 
-export const eventStatuses = ["on-sale", "few-left", "sold-out", "cancelled", "moved", "not-on-sale"] as const;
 export const eventStatusSchema = z.enum(eventStatuses);
-export type EventStatus = z.infer<typeof eventStatusSchema>;
-
-/** What is written beside a showing; nothing where tickets are simply on sale. */
-export const statusLabels: Record<EventStatus, string | null> = {
-	"on-sale": null,
-	"few-left": "Få billetter igjen",
-	"sold-out": "Utsolgt",
-	cancelled: "Avlyst",
-	moved: "Flyttet",
-	"not-on-sale": "Ikke i salg ennå",
-};
-
-/** Only these may be bought. */
-export const buyableStatuses: ReadonlySet<EventStatus> = new Set(["on-sale", "few-left"]);
 
 export const accessFeatures = ["subtitles", "audio-description", "hearing-loop", "wheelchair", "relaxed"] as const;
 export const accessSchema = z.enum(accessFeatures);

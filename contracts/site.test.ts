@@ -106,6 +106,28 @@ describe("a site config", () => {
 		expect(mistakes(siteConfigSchema, config)).toEqual([path]);
 	});
 
+	test.each([
+		"http://lojalitet.example",
+		"https://lojalitet.example/",
+		"https://lojalitet.example?v=2",
+		"https://kari:hemmelig@lojalitet.example",
+		"http://localhost.example",
+		"ftp://localhost",
+		"/api/loyalty/118",
+		"",
+	])("does not take %j for a loyalty back end", (loyaltyBaseUrl) => {
+		expect(mistakes(siteConfigSchema, { ...good, loyaltyBaseUrl })).toEqual(["loyaltyBaseUrl"]);
+	});
+
+	test.each([
+		"https://lojalitet.example",
+		"https://lojalitet.example/v2/118",
+		"http://localhost:3261",
+		"http://127.0.0.1:3261/x",
+	])("takes %s for a loyalty back end", (loyaltyBaseUrl) => {
+		expect(mistakes(siteConfigSchema, { ...good, loyaltyBaseUrl })).toEqual([]);
+	});
+
 	test("with several mistakes names every place", () => {
 		expect(mistakes(siteConfigSchema, { ...good, id: "", title: "" })).toEqual(["id", "title"]);
 	});

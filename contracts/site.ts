@@ -112,6 +112,8 @@ export const siteConfigSchema = z.object({
 	published: z.boolean(),
 	/** The first entry chooses the loyalty back end; 268 is the site's own (spec.txt, section 1). */
 	partnerIds: z.array(z.int()).min(1),
+	/** Where a loyalty back end of another house answers, such as https://lojalitet.eksempel.no/v2; absent: the embedded one. */
+	loyaltyBaseUrl: z.string().refine(isBaseUrl, "må være en https-adresse uten skråstrek til slutt").optional(),
 	checkout: z.object({ giftCards: z.url({ protocol: /^https$/u }) }),
 	programme: z.object({
 		/** A showing that starts before this hour belongs to the evening before. */
@@ -126,6 +128,14 @@ export const redirectSchema = z.object({
 	status: z.union([z.literal(301), z.literal(302)]),
 });
 export type Redirect = z.infer<typeof redirectSchema>;
+
+/** An https address, or an http one on this machine, that calls can be added to: no slash at the end, no query, no login in it. */
+function isBaseUrl(text: string): boolean {
+	if (!URL.canParse(text) || /[/?#\s]$|[?#]/u.test(text)) return false;
+	const { protocol, hostname, username, password } = new URL(text);
+	const isLoopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/u.test(hostname);
+	return username === "" && password === "" && (protocol === "https:" || (protocol === "http:" && isLoopback));
+}
 
 /** Nine digits with weights 3,2,7,6,5,4,3,2 mod 11 (domain.md, "Language and formats"). Spaces are allowed. */
 export function isOrganisationNumber(text: string): boolean {

@@ -1,66 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { house } from "./house.ts";
-
-const password = "tre tilfeldige ord";
-let made = 0;
-const newAddress = () => `besøkende-${Date.now()}-${made++}@eksempel.example`.replace("ø", "o");
-
-/** The link in the newest letter to an address, once it lies in the outbox. */
-async function linkTo(path: string, address: string): Promise<string> {
-	const outbox = join(house.dataDir, "outbox");
-	const find = async () => {
-		const letters = await readdir(outbox).catch(() => []);
-		for (const name of letters.sort().reverse()) {
-			const letter = await readFile(join(outbox, name), "utf8");
-			const text = letter.replace(/=\r?\n/gu, "").replace(/=3D/gu, "=");
-			const link = text.match(new RegExp(`${path}\\?token=\\S+`, "u"))?.[0];
-			if (text.includes(`To: ${address}`) && link) return link;
-		}
-		return null;
-	};
-	await expect.poll(find, `a letter to ${address}`).not.toBeNull();
-	return (await find()) ?? "";
-}
-
-async function fill(page: Page, fields: Record<string, string>, button: string): Promise<void> {
-	await hydrated(page);
-	const form = page.locator("main form", { has: page.getByRole("button", { name: button, exact: true }) });
-	for (const [name, text] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(text);
-	await form.getByRole("button", { name: button, exact: true }).click();
-}
-
-async function register(page: Page): Promise<string> {
-	const email = newAddress();
-	await page.goto(paths.registration);
-	await fill(page, { userName: "Turid", email, password }, "Lag konto");
-	await expect(page).toHaveURL(paths.myPage);
-	return email;
-}
+import { anyFilm, choosePassword, fill, linkTo, logIn, newAddress, password, register } from "./visitor-steps.ts";
 
 /** Gives the demo visitor with tickets a password that the test knows, as she would do it herself. */
 async function logInAsKari(page: Page): Promise<void> {
 	const email = "kari@tindevik.example";
-	await page.goto(paths.forgottenPassword);
-	await fill(page, { email }, "Send lenke");
-	await expect(page.getByText("Sjekk innboksen")).toBeFocused();
-	await page.goto(await linkTo("/nytt-passord", email));
-	await fill(page, { password }, "Bytt passord");
-	await page.getByRole("link", { name: "Logg inn" }).last().click();
-	await fill(page, { email, password }, "Logg inn");
-	await expect(page).toHaveURL(paths.myPage);
+	await choosePassword(page, "", email);
+	await logIn(page, email);
 }
-
-const anyFilm = async (page: Page) => {
-	await page.goto(paths.cinema);
-	await page.locator(".production-movie .production-title a").first().click();
-	await expect(page.locator("#publikum")).toBeVisible();
-	await hydrated(page);
-	await expect(page.locator(".rating")).not.toBeEmpty();
-};
 
 test("a visitor registers, confirms the address, logs out and logs in", async ({ page }) => {
 	const email = await register(page);

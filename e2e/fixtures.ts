@@ -29,6 +29,7 @@ class Problems {
 	watch(context: BrowserContext): () => void {
 		const onConsole = (message: ConsoleMessage) => {
 			if (message.type() !== "error" && message.type() !== "warning") return;
+			if (message.text() === blockedWorker) return;
 			this.#found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
 		};
 		const onError = (error: WebError) => this.#found.push(`page error: ${error.error().stack ?? error.error()}`);
@@ -60,6 +61,8 @@ class Problems {
 
 /** Whoever leaves a page stops what it was still fetching; and a browser without script does not fetch it. What the policy forbids is told in the console. */
 const harmlessFailures = new Set(["net::ERR_ABORTED", "csp"]);
+/** Said by Playwright in the place of the browser, where a test lets no service worker in. */
+const blockedWorker = "Service Worker registration blocked by Playwright";
 const ownSchemes = new Set(["data:", "blob:", "about:"]);
 const ownHosts = new Set(sites.map(({ origin }) => new URL(origin).host));
 

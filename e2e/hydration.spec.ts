@@ -25,7 +25,9 @@ test.describe("before a visitor does anything", () => {
 	test("a page carries one small script and asks for none", async ({ request, page }) => {
 		const html = await (await askSite(request, site, paths.front)).text();
 		const scripts = [
-			...html.matchAll(/<script(?![^>]*type="(?:text\/plain|application\/(?:ld\+)?json)")[^>]*>([^<]*)/gu),
+			...html.matchAll(
+				/<script(?![^>]*type="(?:speculationrules|text\/plain|application\/(?:ld\+)?json)")[^>]*>([^<]*)/gu,
+			),
 		];
 		expect(scripts).toHaveLength(1);
 		expect(Buffer.byteLength(scripts[0]?.[1] ?? "")).toBeLessThanOrEqual(4000);

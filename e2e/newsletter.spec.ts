@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
@@ -17,8 +18,14 @@ async function signUp(page: Page, path: string, address: string): Promise<void> 
 	await page.getByRole("button", { name: "Meld meg på" }).click();
 }
 
-/** The letters that the house has sent to an address, oldest first, with the folded lines of mail unfolded. */
-async function lettersTo(address: string): Promise<string[]> {
+/** The letters that the house has sent to an address, oldest first, when there are so many: they leave after the answer. */
+async function lettersTo(address: string, count = 1): Promise<string[]> {
+	await expect.poll(async () => (await readLettersTo(address)).length).toBeGreaterThanOrEqual(count);
+	return readLettersTo(address);
+}
+
+/** Those that are in the outbox now, with the folded lines of mail unfolded. */
+async function readLettersTo(address: string): Promise<string[]> {
 	const outbox = join(house.dataDir, "outbox");
 	const names = (await readdir(outbox)).filter((name) => name.endsWith(".eml")).sort();
 	const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
@@ -41,13 +48,77 @@ async function linkSentTo(address: string): Promise<string> {
 	return link;
 }
 
-const sent = (page: Page) => page.getByRole("status").filter({ hasText: /^Sjekk innboksen\./u });
+/** A confirmed subscriber's address, with a link to the choices, from the letter that says that nothing is needed. */
+async function subscribe(page: Page): Promise<{ address: string; choices: string }> {
+	const address = newAddress();
+	await signUp(page, paths.newsletter, address);
+	await expect(sent(page)).toBeVisible();
+	await page.goto(await linkSentTo(address));
+	await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er påmeldt");
+	await signUp(page, paths.newsletter, address);
+	const letters = await lettersTo(address, 2);
+	const choices = /^http\S+\/nyhetsbrev\/valg\?token=\S+$/mu.exec(letters[1] ?? "")?.[0];
+	if (!choices) throw new Error(`no link to the choices in:\n${letters[1]}`);
+	return { address, choices };
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** The tests of what a subscriber does by a link, with and without script. */
+function testLinks(): void {
+	test("the choices are changed, and shown as they are", async ({ page }) => {
+		const { choices } = await subscribe(page);
+		await page.goto(choices);
+		await page.getByRole("checkbox", { name: "Kultur" }).uncheck();
+		await page.getByRole("button", { name: "Lagre valgene" }).click();
+
+		await expect(told(page, /^Valgene er lagret\.$/u)).toBeVisible();
+		await expect(page.getByRole("checkbox", { name: "Kultur" })).not.toBeChecked();
+		await expect(page.getByRole("checkbox", { name: "Film" })).toBeChecked();
+	});
+
+	test("the button of the newsletter's link unsubscribes, and looking does not", async ({ page }) => {
+		const { choices } = await subscribe(page);
+		const link = choices.replace(paths.newsletterChoices, paths.newsletterUnsubscribe);
+		await page.goto(link);
+		await page.goto(choices);
+		await expect(page.getByText("sender nyhetsbrev til")).toBeVisible();
+		await page.goto(link);
+		await page.getByRole("button", { name: "Meld meg av" }).click();
+
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er avmeldt");
+		await page.getByRole("link", { name: "Se valgene dine" }).click();
+		await expect(page.getByText("Det sendes ikke nyhetsbrev til")).toBeVisible();
+	});
+
+	test("everything is erased", async ({ page, problems }) => {
+		problems.expect(/status of 400/u);
+		const { choices } = await subscribe(page);
+		await page.goto(choices);
+		await page.getByRole("button", { name: "Slett alt om abonnementet" }).click();
+		await expect(told(page, /er slettet\.$/u)).toBeVisible();
+		await page.goto(choices);
+
+		await expect(told(page, /^Vi finner ingen abonnent med denne lenken\./u)).toBeVisible();
+	});
+}
+
+/** What the page says has happened. */
+const told = (page: Page, hasText: RegExp) => page.getByRole("status").filter({ hasText });
+const sent = (page: Page) => told(page, /^Sjekk innboksen\./u);
 
 test("an address that cannot be one is answered with what to write instead", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await signUp(page, paths.front, "kari@eksempel");
 
-	await expect(page.getByRole("alert")).toContainText("Skriv en e-postadresse, for eksempel kari@eksempel.no.");
+	await expect(page.getByRole("alert")).toContainText("Du er ikke påmeldt ennå.");
+	await expect(page.getByLabel("E-postadresse")).toHaveValue("kari@eksempel");
+	await expect(page.getByLabel("E-postadresse")).toHaveAccessibleDescription(/^Skriv en e-postadresse, for eksempel/u);
+	await expectAccessible(page);
 });
 
 test("a sign-up on the front page ends at the text that says to look in the inbox", async ({ page }) => {
@@ -77,7 +148,7 @@ test("opening the link confirms nothing, as mail programs open links by themselv
 	await signUp(page, paths.newsletter, address);
 	await expect(sent(page)).toBeVisible();
 
-	const letters = await lettersTo(address);
+	const letters = await lettersTo(address, 2);
 	expect(letters[1]).toContain("Subject: Bekreft nyhetsbrevet fra Tindevik kulturhus");
 });
 
@@ -107,11 +178,30 @@ test("whoever is on the list already is told so by mail alone", async ({ page })
 	await signUp(page, paths.newsletter, address);
 	await expect(sent(page)).toBeVisible();
 
-	expect((await lettersTo(address))[1]).toContain("Du står allerede på lista");
+	expect((await lettersTo(address, 2))[1]).toContain("Du står allerede på lista");
+});
+
+test.describe("by a link", () => {
+	testLinks();
+
+	test("the pages have no barrier that axe finds", async ({ page, problems }) => {
+		problems.expect(/status of 400/u);
+		const { choices } = await subscribe(page);
+		await page.goto(choices);
+		await expectAccessible(page);
+		for (const topic of ["Film", "Kultur", "Familie"]) await page.getByRole("checkbox", { name: topic }).uncheck();
+		await page.getByRole("button", { name: "Lagre valgene" }).click();
+		await expect(page.getByRole("alert")).toContainText("Ingenting er endret.");
+		await expectAccessible(page);
+		await page.goto(choices.replace(paths.newsletterChoices, paths.newsletterUnsubscribe));
+		await expectAccessible(page);
+	});
 });
 
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
+
+	testLinks();
 
 	test("the newsletter can be signed up for and confirmed", async ({ page }) => {
 		const address = newAddress();

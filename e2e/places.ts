@@ -47,6 +47,8 @@ const titles = {
 	tryOut: "Testside",
 	newsletter: "Nyhetsbrev",
 	newsletterConfirm: "Bekreft nyhetsbrevet",
+	newsletterUnsubscribe: "Meld deg av nyhetsbrevet",
+	newsletterChoices: "Valg for nyhetsbrevet",
 } as const satisfies Partial<Record<keyof typeof paths, string>>;
 
 /** A path that is no page's. */

@@ -37,6 +37,8 @@ export default defineConfig({
 		// A visitor far from Oslo, with a browser in another language: what a page says may hang on neither.
 		timezoneId: "America/Los_Angeles",
 		locale: "en-US",
+		// What a worker answers, a test cannot stand in for; its own tests let it in.
+		serviceWorkers: "block",
 		viewport: { width: 1280, height: 800 },
 		screenshot: "only-on-failure",
 	},

@@ -39,7 +39,7 @@ test.describe("without script", () => {
 		await page.getByRole("main").getByRole("button", { name: "Søk" }).click();
 
 		await expect(page).toHaveURL(/\/search\?q=konsert$/u);
-		await expect(page.getByRole("status")).toHaveText(/^\d+ treff på «konsert»$/u);
+		await expect(page.locator(".search-count")).toHaveText(/^\d+ treff på «konsert»$/u);
 	});
 
 	test("the menu opens on a phone, and leads on", async ({ page }) => {

@@ -23,7 +23,11 @@ const steps: Step[] = [
 		name: "nettstedet",
 		sources: ["web", "contracts", "package-lock.json"],
 		stamp: "web/build/.stamp",
-		run: () => runWebBuild(),
+		run: async () => {
+			await runWebBuild();
+			const { buildServiceWorker } = await import("../web/service-worker/build.ts");
+			await buildServiceWorker();
+		},
 	},
 	{
 		name: "bildene til demostedet",

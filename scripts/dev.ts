@@ -56,6 +56,7 @@ reloadOnStyles(vite);
 const listener = getRequestListener(async (request, env) => withWorkers(await app.fetch(request, env)));
 http.on("request", (request, response) => vite.middlewares(request, response, () => listener(request, response)));
 http.listen(config.port, config.host, greet);
+app.jobs.start();
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 
 function greet(): void {

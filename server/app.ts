@@ -5,9 +5,11 @@ import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { checkPartners } from "@lerret/platform/loyalty/cinema";
 import { createPasswords, type Passwords } from "@lerret/platform/loyalty/passwords";
+import { createPublicationClock } from "@lerret/platform/management/due";
+import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites } from "@lerret/platform/sites/read";
 import { followContent } from "@lerret/platform/sites/version";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import pino, { type Logger } from "pino";
@@ -15,15 +17,21 @@ import { documentApi } from "./api/document.ts";
 import { eventsApi } from "./api/events.ts";
 import { healthApi } from "./api/health.ts";
 import { loyaltyApi } from "./api/loyalty.ts";
+import { managementApi } from "./api/management.ts";
+import { isUpload, mediaApi } from "./api/management-media.ts";
 import { platformApi } from "./api/platform.ts";
 import { refuseNul } from "./api/refuse-nul.ts";
+import { searchApi } from "./api/search.ts";
 import type { ReadStaff } from "./api/staff.ts";
+import { staffAccountsApi } from "./api/staff-accounts.ts";
 import { ticketShopApi } from "./api/ticket-shop.ts";
-import { createBackground } from "./background.ts";
 import type { Config } from "./config.ts";
 import { feedRoutes } from "./feeds/feeds.ts";
 import { createHttpCache, type HttpCache } from "./http-cache.ts";
-import { createMailer, type Mailer } from "./mail.ts";
+import { createIdentity } from "./identity/identity.ts";
+import { createHandlers, recurringOf } from "./jobs/handlers.ts";
+import { createJobs, type Jobs } from "./jobs/jobs.ts";
+import { createMailer, type Mailer, mailOptionsOf } from "./mail.ts";
 import { mediaRoutes } from "./media.ts";
 import { askOf, createPageCache, type PageCache, toResponse } from "./page-cache/cache.ts";
 import type { ShelfBounds } from "./page-cache/shelves.ts";
@@ -31,11 +39,14 @@ import { createSiteDirectory } from "./page-cache/site-directory.ts";
 import { stateRoute } from "./page-cache/state-route.ts";
 import { createValidity } from "./page-cache/validity.ts";
 import { answerPage, type PageDependencies } from "./pages.ts";
+import { createPictures } from "./pictures/variants.ts";
+import { warmPictures } from "./pictures/warm.ts";
 import { answerError, problem } from "./problem.ts";
 import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { hostName, siteForHost, siteOrigin } from "./sites.ts";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
+import { createScheduledSync } from "./sync/scheduled.ts";
 
 /** What a test or the development server puts in the place of the real thing. */
 export type Overrides = {
@@ -50,6 +61,8 @@ export type Overrides = {
 	passwords?: Passwords;
 	/** Whose token a call to the management API carries. */
 	readStaff?: ReadStaff;
+	/** Where a login may come back to, beside the management side's own page. */
+	redirectUris?: string[];
 };
 
 /** The running house: answers requests, and can be closed. */
@@ -65,7 +78,11 @@ export type App = {
 	db: Database;
 	sites: SiteConfig[];
 	log: Logger;
-	/** Resolves when nothing is running any more that went on after an answer, such as sending a letter. */
+	/** What goes on after answers and beside them, such as sending letters. It begins when it is started. */
+	jobs: Jobs;
+	/** Makes the pictures that visitors will see first, while nothing else is to do. */
+	warmPictures: () => Promise<void>;
+	/** Runs the jobs that are due, started or not, and resolves when none is left. */
 	settled: () => Promise<void>;
 	close: () => Promise<void>;
 };
@@ -84,14 +101,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const now = overrides.now ?? (() => Temporal.Now.instant());
 	const renderer = overrides.renderer ?? (await loadBuiltRenderer(log));
 	const files = overrides.staticFiles ?? (await readStaticFiles(webBuild.client));
-	const mailer =
-		overrides.mailer ??
-		createMailer({
-			url: config.mailUrl,
-			outbox: join(config.dataDir, "outbox"),
-			from: `ikke-svar@${new URL(config.publicUrl).hostname}`,
-			log,
-		});
+	const mailer = overrides.mailer ?? createMailer(mailOptionsOf(config));
 
 	const sites = await readSites(db);
 	checkPartners(sites);
@@ -117,37 +127,60 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const pages: PageDependencies = {
 		db,
 		renderer,
-		mailer,
 		log,
 		now,
 		originOf,
 		cache,
 		validity: createValidity(content),
+		trustProxy: config.trustProxy,
 	};
+	const pictures = createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log);
+	const sync = createScheduledSync(config, { db, prepare: pictures.prepare, now, log });
+	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl, sync });
+	const jobs = createJobs({ db, handlers, recurring: recurringOf(config), now, log });
 
-	const background = createBackground(log);
 	const passwords = overrides.passwords ?? createPasswords();
 	const { publicUrl, trustProxy } = config;
-	const loyalty = { db, passwords, mailer, background, now, originOf, publicUrl, trustProxy };
+	const loyalty = { db, passwords, now, originOf, publicUrl, trustProxy };
+
+	const { redirectUris = [] } = overrides;
+	const identity = await createIdentity(config, { db, log, passwords, now, redirectUris });
+	const readStaff = overrides.readStaff ?? identity.readStaff;
 
 	const app = new Hono({ strict: true });
 	app.use(async (c, next) => {
 		await next();
 		for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 	});
+	app.use(async (c, next) => {
+		await next();
+		if (c.req.method !== "GET" && c.req.method !== "HEAD") jobs.wake();
+	});
 	app.use(compress());
-	app.use(bodyLimit({ maxSize: mostBodyBytes, onError: () => problem("payload_too_large") }));
+	const limitBody = bodyLimit({ maxSize: mostBodyBytes, onError: () => problem("payload_too_large") });
+	app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
 	app.onError((error, c) => answerError(error, c, log));
 
 	app.route("/", healthApi(db));
 	app.use("/api/*", refuseNul);
+	const publishDue = createPublicationClock(db, content, () => toStored(now()), log);
+	const whatIsDue: MiddlewareHandler = async (_c, next) => {
+		await publishDue();
+		await next();
+	};
+	app.use("/api/*", whatIsDue);
 	app.route("/api", eventsApi(db, now));
 	app.route("/api/loyalty", loyaltyApi(loyalty));
-	app.route("/api/platform", platformApi({ db, now, originOf, credentials: config.platformApi }));
+	app.route("/api/platform", platformApi({ db, now, trustProxy, originOf, credentials: config.platformApi }));
 	app.route("/api", ticketShopApi({ ...loyalty, siteOf }));
+	app.route("/api/management", staffAccountsApi({ db, readStaff, now, publicUrl, isExternal: config.oidc !== null }));
+	app.route("/api/management", managementApi({ db, now, readStaff }));
+	app.route("/api/management", mediaApi({ db, now, readStaff, pictures }));
+	app.route("/api", searchApi(db, now));
 	app.route("/api", documentApi(siteOf));
 	app.all("/api/*", (c) => answerUnknownApi(app, c.req.method, c.req.path));
-	app.route("/media", mediaRoutes(db, join(config.dataDir, "cache", "media")));
+	app.route("/", identity.routes);
+	app.route("/media", mediaRoutes(pictures));
 	app.route(
 		"/",
 		stateRoute(cache, async (target, host) => app.request(target, { headers: { host } })),
@@ -156,6 +189,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		const file = files.get(c.req.path);
 		return file ? serveStatic(file, c.req.header("accept-encoding")) : next();
 	});
+	app.use("*", whatIsDue);
 	app.route("/", feedRoutes({ db, log, now, siteOf, originOf }));
 	app.all("*", async (c) => {
 		const site = await siteOf(c);
@@ -167,20 +201,28 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		return answerPage(c, site, pages);
 	});
 
+	const closing = new AbortController();
+	const getPage = async (host: string, path: string) => (await app.request(path, { headers: { host } })).text();
+
 	return {
 		fetch(request, env) {
 			const reply = cache.hit(askOf(request));
 			return reply ? toResponse(reply) : app.fetch(request, env);
 		},
+		warmPictures: () =>
+			warmPictures({ getPage, hosts: sites.map(({ host }) => host), pictures, log, signal: closing.signal }),
 		answerFromCache: createHttpCache(cache, content),
 		pagesKept: cache.sizes,
 		routes: app.routes.map(({ method, path }) => ({ method, path })),
 		db,
 		sites,
 		log,
-		settled: background.settled,
+		jobs,
+		settled: jobs.runDue,
 		async close() {
-			await background.settled();
+			await jobs.stop();
+			closing.abort();
+			pictures.close();
 			mailer.close();
 			if (!overrides.db) await db.destroy();
 		},

@@ -28,9 +28,32 @@ describe("the environment", () => {
 		["DEMO_PASSWORD", { DEMO_PASSWORD: "kort" }],
 		["OIDC_AUDIENCE", { OIDC_ISSUER: "https://id.example" }],
 		["OIDC_ISSUER", { OIDC_AUDIENCE: "lerret" }],
+		["OIDC_ISSUER", { OIDC_ISSUER: "http://id.example", OIDC_AUDIENCE: "lerret" }],
+		["OIDC_ISSUER", { OIDC_CLIENT_ID: "kino" }],
+		["OIDC_ISSUER", { OIDC_ROLES: "editor=redaksjon" }],
+		["OIDC_ROLES", { OIDC_ISSUER: "https://id.example", OIDC_AUDIENCE: "lerret", OIDC_ROLES: "sjef=ledelse" }],
+		["OIDC_ROLES", { OIDC_ISSUER: "https://id.example", OIDC_AUDIENCE: "lerret", OIDC_ROLES: "editor" }],
+		["OIDC_SCOPE", { OIDC_ISSUER: "https://id.example", OIDC_AUDIENCE: "lerret", OIDC_SCOPE: "a  b" }],
 		["PLATFORM_API_PASSWORD", { PLATFORM_API_USER: "sync" }],
 		["TRUST_PROXY", { TRUST_PROXY: "-1" }],
+		["PICTURE_CACHE_MB", { PICTURE_CACHE_MB: "0" }],
 	])("a wrong or contradicting %s is named in one line", (variable, environment) => {
 		expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable}: [^\\n]+$`, "u"));
+	});
+
+	test("names another identity provider with two variables, and maps its roles with more", () => {
+		const two = { OIDC_ISSUER: "http://localhost:8080/realms/kino", OIDC_AUDIENCE: "lerret" };
+		expect(readConfig(two).oidc).toEqual({
+			issuer: "http://localhost:8080/realms/kino",
+			audience: "lerret",
+			clientId: "lerret-management",
+			scope: "openid profile offline_access",
+			roles: { claim: "roles", names: { editor: ["editor"], admin: ["admin"] } },
+		});
+		const more = { OIDC_ROLE_CLAIM: "realm_access.roles", OIDC_ROLES: "editor=redaksjon,admin=ledelse,admin=drift" };
+		expect(readConfig({ ...two, ...more }).oidc?.roles).toEqual({
+			claim: "realm_access.roles",
+			names: { editor: ["redaksjon"], admin: ["ledelse", "drift"] },
+		});
 	});
 });

@@ -1,6 +1,12 @@
 import { resolve } from "node:path";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
+import { type AllowedHosts, readAllowedHosts } from "@lerret/platform/net/guard";
 import * as z from "zod";
+import { type ExternalOidc, externalOidc, oidcVariables } from "./config-oidc.ts";
+import { type ScheduledSync, scheduledSync, syncVariables } from "./config-sync.ts";
+import { ConfigurationError } from "./configuration-error.ts";
+
+export { ConfigurationError };
 
 /** What an operator sets (contract, "Running it"). Read once, here; nothing else in the house looks at the environment. */
 export type Config = {
@@ -15,19 +21,18 @@ export type Config = {
 	demo: boolean;
 	/** Null: a random one is made and printed. */
 	demoPassword: string | null;
-	oidc: { issuer: string; audience: string } | null;
+	/** Null: the embedded identity provider. */
+	oidc: ExternalOidc | null;
 	platformApi: { user: string; password: string } | null;
+	/** How much room kept picture variants may take on this node's disk. */
+	pictureCacheBytes: number;
+	/** Null: nothing is fetched from another installation unless a command says so. */
+	sync: ScheduledSync | null;
+	/** Hosts outside the open internet that pictures of another installation may come from. */
+	syncAllowHosts: AllowedHosts;
 	/** How many proxies' forwarding headers count. */
 	trustProxy: number;
 };
-
-/** A value that cannot be used: which variable, and why, in one line. */
-export class ConfigurationError extends Error {
-	constructor(variable: string, reason: string) {
-		super(`${variable}: ${reason}`);
-		this.name = "ConfigurationError";
-	}
-}
 
 const url = (schemes: string[], reason: string) =>
 	z
@@ -55,10 +60,14 @@ const environmentSchema = z.object({
 	).optional(),
 	DEMO: z.enum(["0", "1"], "må være 0 eller 1").default("0"),
 	DEMO_PASSWORD: z.string().min(8, "må ha minst 8 tegn").optional(),
-	OIDC_ISSUER: url(["http", "https"], "må være en adresse").optional(),
-	OIDC_AUDIENCE: z.string().min(1, "kan ikke være tom").optional(),
+	...oidcVariables,
 	PLATFORM_API_USER: z.string().min(1, "kan ikke være tom").optional(),
 	PLATFORM_API_PASSWORD: z.string().min(1, "kan ikke være tom").optional(),
+	...syncVariables,
+	PICTURE_CACHE_MB: z
+		.string()
+		.regex(/^[1-9]\d{0,6}$/u, "må være et antall megabyte, 1 eller mer")
+		.default("1024"),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^\d{1,2}$/u, "må være et antall, 0 eller mer")
@@ -87,10 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		mailUrl: values.MAIL_URL ?? null,
 		demo: values.DEMO === "1",
 		demoPassword: values.DEMO_PASSWORD ?? null,
-		oidc: pair("OIDC_ISSUER", values.OIDC_ISSUER, "OIDC_AUDIENCE", values.OIDC_AUDIENCE, (issuer, audience) => ({
-			issuer,
-			audience,
-		})),
+		oidc: externalOidc(values),
 		platformApi: pair(
 			"PLATFORM_API_USER",
 			values.PLATFORM_API_USER,
@@ -101,6 +107,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 				password,
 			}),
 		),
+		pictureCacheBytes: Number(values.PICTURE_CACHE_MB) * 1024 * 1024,
+		sync: scheduledSync(values, values.PLATFORM_API_USER !== undefined),
+		syncAllowHosts: readAllowedHosts(values.SYNC_ALLOW_HOSTS ?? "") ?? new Set(),
 		trustProxy: Number(values.TRUST_PROXY),
 	};
 }

@@ -1,8 +1,10 @@
 import { setDemoPassword } from "@lerret/demo/fill/accounts";
 import { fillDemo, isEmpty } from "@lerret/demo/fill/fill";
+import { setDemoStaffPassword } from "@lerret/demo/fill/staff";
 import { openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { createPasswords } from "@lerret/platform/loyalty/passwords";
+import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Config } from "./config.ts";
 
 /** Fills a database that has nothing in it. True where the demo is there, now or from before: its accounts then have the password. */
@@ -14,7 +16,10 @@ export async function fillEmptyDatabase(
 	try {
 		await migrate(db, database.kind);
 		if (await isEmpty(db)) await fillDemo(db, Temporal.Now.instant());
-		return (await setDemoPassword(db, createPasswords(), demoPassword)) > 0;
+		const passwords = createPasswords();
+		const isDemo = (await setDemoPassword(db, passwords, demoPassword)) > 0;
+		if (isDemo) await setDemoStaffPassword(db, passwords, demoPassword, toStored(Temporal.Now.instant()));
+		return isDemo;
 	} finally {
 		await db.destroy();
 	}

@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 /** How long running requests may take to finish when the process is told to stop. */
 const patienceMilliseconds = 10_000;
 
-/** Listens until SIGTERM or SIGINT: then stops accepting, finishes what runs, closes the database and exits with 0. */
+/** Listens, and runs jobs, until SIGTERM or SIGINT: then stops accepting, finishes what runs, closes the database and exits with 0. */
 export async function listen(app: App, config: Pick<Config, "port" | "host">): Promise<{ port: number }> {
 	const createCachedServer = (options: ServerOptions, listener: RequestListener) =>
 		createServer(options, (request, response) => {
@@ -24,6 +24,7 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		server.once("error", reject);
 	});
 
+	app.jobs.start();
 	let stopping = false;
 	const stop = async () => {
 		if (stopping) return;

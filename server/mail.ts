@@ -2,9 +2,16 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Letter } from "@lerret/platform/mail/letter";
 import nodemailer from "nodemailer";
-import type { Logger } from "pino";
+import type { Config } from "./config.ts";
 
-export type Mailer = { send: (letter: Letter) => Promise<void>; close: () => void };
+/** What stays the same however often a letter has to be sent: its id, which its Message-ID is made from, and its time, a stored instant. */
+export type Posting = { id: string; at: string };
+
+export type Mailer = {
+	/** Resolves when the mail server, or the outbox, has the letter. Throws MailError. */
+	send: (letter: Letter, posting: Posting) => Promise<void>;
+	close: () => void;
+};
 
 export type MailOptions = {
 	/** Null: letters are kept as .eml files in `outbox`. */
@@ -12,38 +19,115 @@ export type MailOptions = {
 	outbox: string;
 	/** Address that letters come from. */
 	from: string;
-	log: Logger;
+	/** How long a mail server may take for one letter. */
+	deadlineMilliseconds?: number;
 };
 
-/**
- * Sends letters by SMTP, or keeps them in the outbox folder where no server is named.
- * A mail server that is down never fails a visitor's request: the letter is kept in the outbox, and that is logged.
- */
-export function createMailer({ url, outbox, from, log }: MailOptions): Mailer {
-	const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-	const smtp = url ? nodemailer.createTransport(url) : null;
+/** How this house sends mail. */
+export function mailOptionsOf(config: Pick<Config, "mailUrl" | "dataDir" | "publicUrl">): MailOptions {
+	const { mailUrl: url, dataDir, publicUrl } = config;
+	return { url, outbox: join(dataDir, "outbox"), from: `ikke-svar@${new URL(publicUrl).hostname}` };
+}
 
-	async function keep(letter: Letter): Promise<void> {
-		const { message } = await composer.sendMail({ from, ...letter });
-		await mkdir(outbox, { recursive: true });
-		const file = join(
-			outbox,
-			`${new Date().toISOString().replace(/[:.]/gu, "-")}-${crypto.randomUUID().slice(0, 8)}.eml`,
-		);
-		await writeFile(`${file}.part`, message as Buffer);
-		await rename(`${file}.part`, file);
+/** A letter was not taken. The message holds no address and no text of the letter. */
+export class MailError extends Error {
+	/** True where sending it again would be of no use: the server refused this recipient or this letter for good. */
+	readonly permanent: boolean;
+
+	constructor(message: string, permanent: boolean) {
+		super(message);
+		this.name = "MailError";
+		this.permanent = permanent;
 	}
+}
 
+/** Sends letters by SMTP, or keeps them in the outbox folder where no server is named. */
+export function createMailer(options: MailOptions): Mailer {
+	return options.url ? createSmtpMailer(options.url, options) : createOutbox(options);
+}
+
+/** The letter's own parts for nodemailer. A repeat is the same to the byte. */
+function compose({ fromName, ...letter }: Letter, { id, at }: Posting, from: string) {
 	return {
-		async send(letter) {
-			if (!smtp) return keep(letter);
+		...letter,
+		from: fromName ? { name: fromName, address: from } : from,
+		date: new Date(at),
+		messageId: `<${id}@${from.slice(from.indexOf("@") + 1)}>`,
+		baseBoundary: id,
+	};
+}
+
+/** A letter's file bears its time and id: sent again after a crash, it takes its own place. */
+function createOutbox({ outbox, from }: MailOptions): Mailer {
+	const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+	return {
+		async send(letter, posting) {
+			const { message } = await composer.sendMail(compose(letter, posting, from));
+			await mkdir(outbox, { recursive: true });
+			const file = join(outbox, `${posting.at.replace(/[:.]/gu, "-")}-${posting.id}.eml`);
+			await writeFile(`${file}.part`, message as Buffer);
+			await rename(`${file}.part`, file);
+		},
+		close: () => {},
+	};
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u;
+
+function createSmtpMailer(url: string, { from, deadlineMilliseconds = 60_000 }: MailOptions): Mailer {
+	const { hostname, password } = new URL(url);
+	const smtp = nodemailer.createTransport({
+		url,
+		pool: true,
+		maxConnections: 4,
+		connectionTimeout: deadlineMilliseconds / 4,
+		greetingTimeout: deadlineMilliseconds / 4,
+		socketTimeout: deadlineMilliseconds / 2,
+		// A password crosses no network in the clear, unless MAIL_URL says so (`?requireTLS=false`).
+		requireTLS: password !== "" && !loopback.test(hostname),
+	});
+	return {
+		async send(letter, posting) {
 			try {
-				await smtp.sendMail({ from, ...letter });
+				await withDeadline(smtp.sendMail(compose(letter, posting, from)), deadlineMilliseconds);
 			} catch (error) {
-				log.error({ err: error, subject: letter.subject }, "mail server refused a letter; kept in the outbox");
-				await keep(letter);
+				throw toMailError(error);
 			}
 		},
-		close: () => smtp?.close(),
+		close: () => smtp.close(),
 	};
+}
+
+async function withDeadline(sending: Promise<unknown>, milliseconds: number): Promise<void> {
+	let timer: NodeJS.Timeout | undefined;
+	const overdue = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new MailError("the mail server took too long", false)), milliseconds);
+	});
+	try {
+		await Promise.race([sending, overdue]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** The answer's code and what it was an answer to; the server's own words often repeat the address. */
+function toMailError(error: unknown): MailError {
+	if (error instanceof MailError) return error;
+	const {
+		code = "",
+		command = "",
+		responseCode = 0,
+	} = error as {
+		code?: string;
+		command?: string;
+		responseCode?: number;
+	};
+	// A refusal of the login or of the sender is about the house and not about this letter: it may be mended.
+	const isOfLetter = command === "RCPT TO" || command === "DATA";
+	const isRefusal = responseCode >= 500 || (code === "EENVELOPE" && command === "API");
+	const what = [code, command, responseCode || ""].filter(Boolean).join(" ");
+	return new MailError(
+		`the mail server did not take the letter: ${what || "no reason"}`,
+		isRefusal && (isOfLetter || command === "API"),
+	);
 }

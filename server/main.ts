@@ -1,12 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
+import { staffPaths } from "@lerret/contracts/paths";
 import { demoVisitors } from "@lerret/demo/fill/accounts";
-import { createApp } from "./app.ts";
+import { demoStaff } from "@lerret/demo/fill/staff";
+import { firstAdminAddress } from "@lerret/platform/identity/letters";
+import { createFirstAdminLink, firstAdminLinkHours } from "@lerret/platform/identity/staff-links";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { catchUpSearch } from "@lerret/platform/search/write";
+import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
 import { fillEmptyDatabase } from "./demo.ts";
 import { listen } from "./listen.ts";
 
 /** Starts the house: `node server/main.ts`. `npm start` builds first. */
+
+/** Whoever comes right after the start is not kept waiting by pictures for those who come later. */
+const warmingPauseMilliseconds = 3000;
 
 try {
 	await start(readConfig(process.env));
@@ -27,14 +36,31 @@ async function start(config: Config): Promise<void> {
 	);
 	if (app.sites.length === 0) app.log.warn("no site yet: set DEMO=1 to fill the empty database with the demo venue");
 	const server = await listen(app, config);
+	// What is not indexed yet is indexed by the first search at the latest; better is before anybody waits for it.
+	catchUpSearch(app.db).catch((error) => app.log.warn({ err: error }, "the search index is behind"));
+	setTimeout(() => void app.warmPictures(), warmingPauseMilliseconds).unref();
 	console.log(
 		greeting(
 			config,
 			server.port,
 			app.sites.map((site) => ({ title: site.title, host: site.host })),
-			hasDemo ? { accounts: demoVisitors, password: demoPassword } : null,
+			hasDemo ? { accounts: [...demoVisitors, ...staffToTell(config)], password: demoPassword } : null,
+			await linkForFirstAdmin(config, app),
 		),
 	);
+}
+
+/** With another identity provider, the staff is there. */
+function staffToTell({ oidc }: Config): string[] {
+	return oidc ? [] : demoStaff.map(({ email }) => email);
+}
+
+/** Where an installation without staff gets its first administrator; null where it has one, or another identity provider. */
+async function linkForFirstAdmin({ oidc, publicUrl }: Config, { db }: App): Promise<string | null> {
+	if (oidc) return null;
+	const now = toStored(Temporal.Now.instant());
+	const token = await db.transaction().execute((trx) => createFirstAdminLink(trx, now));
+	return token === null ? null : firstAdminAddress(publicUrl, token);
 }
 
 function greeting(
@@ -42,6 +68,7 @@ function greeting(
 	port: number,
 	sites: { title: string; host: string }[],
 	demo: { accounts: readonly string[]; password: string } | null,
+	firstAdmin: string | null,
 ): string {
 	const base = new URL(config.publicUrl);
 	const lines = sites.map(({ title, host }, i) => {
@@ -51,13 +78,21 @@ function greeting(
 	});
 	const mail = config.mailUrl ? new URL(config.mailUrl).host : `${config.dataDir}/outbox`;
 	const accounts = demo ? [`  ${"Demokontoer".padEnd(22)} ${demo.accounts.join(", ")}; passord ${demo.password}`] : [];
+	const admin = firstAdmin
+		? [
+				`  ${"Første administrator".padEnd(22)} ${firstAdmin}`,
+				`  ${"".padEnd(22)} (virker én gang, i ${firstAdminLinkHours} timer; en ny skrives ut ved neste start)`,
+			]
+		: [];
 	return [
 		"",
 		`Lerret lytter på ${config.host}:${port}`,
 		...lines,
+		`  ${"Administrasjon".padEnd(22)} ${base.origin}${staffPaths.management}`,
 		`  ${"API-beskrivelse".padEnd(22)} ${base.origin}/api/docs`,
 		`  ${"E-post".padEnd(22)} ${mail}`,
 		...accounts,
+		...admin,
 		"",
 	].join("\n");
 }

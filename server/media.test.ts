@@ -1,31 +1,140 @@
+import { pictureCrops, pictureFormats, pictureWidths, widthsOf } from "@lerret/contracts/media";
+import { mediaPath } from "@lerret/contracts/paths";
+import { addPicture, changePicture, type NewPicture } from "@lerret/platform/media/write";
+import fc from "fast-check";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { drawPicture } from "../testing/pictures.ts";
+
+/** Left half red, right half blue. */
+const width = 400;
+const height = 200;
 
 let house: TestHouse;
 let id: string;
+let picture: NewPicture;
 beforeAll(async () => {
 	house = await createTestHouse();
-	id = (await house.db.selectFrom("media").select("id").where("width", "=", 1000).limit(1).executeTakeFirstOrThrow())
-		.id;
+	picture = {
+		bytes: await drawPicture(width, height).jpeg({ quality: 95 }).toBuffer(),
+		mime: "image/jpeg",
+		width,
+		height,
+		alt: "Rødt og blått.",
+		focal: { x: 0.25, y: 0.5 },
+		placeholder: "",
+	};
+	id = await house.db.transaction().execute((trx) => addPicture(trx, "tindevik", picture, "2026-11-20T00:00:00.000Z"));
 });
 afterAll(() => house.close());
 
-test.each(["avif", "webp", "jpg"])("a picture comes as %s in the width asked for, for ever", async (format) => {
-	const response = await house.get(`/media/${id}/160.${format}`);
-	const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-	expect(response.status).toBe(200);
-	expect(width).toBe(160);
-	expect(response.headers.get("cache-control")).toContain("immutable");
+const mimes = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+const crops = [null, ...(Object.keys(pictureCrops) as (keyof typeof pictureCrops)[])];
+const partOf = (crop: string | null, x = 25, y = 50) => (crop === null ? null : `${crop}-${x}-${y}`);
+const metadataOf = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer())).metadata();
+
+describe.each(crops)("in the shape %s", (crop) => {
+	const set = widthsOf(crop).flatMap((wide) => pictureFormats.map((format) => [wide, format] as const));
+
+	test.each(set)("a picture comes %i pixels wide as %s, and never larger than it is", async (wide, format) => {
+		const response = await house.get(mediaPath(id, wide, format, partOf(crop)));
+		expect(response.status).toBe(200);
+		expect(response.headers.get("content-type")).toBe(mimes[format]);
+		expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+		const about = await metadataOf(response);
+		const most = crop === null ? width : Math.min(width, Math.round(height * pictureCrops[crop]));
+		expect(about.width).toBe(Math.min(wide, most));
+		const ratio = crop === null ? width / height : pictureCrops[crop];
+		expect(Math.abs(about.height - about.width / ratio)).toBeLessThanOrEqual(1.5);
+	});
 });
 
-test.each(["161.jpg", "160.png", "160.svg", "99999.jpg", "..%2f160.jpg"])(
-	"a width or format outside the set, %s, is not found",
-	async (file) => {
-		expect((await house.get(`/media/${id}/${file}`)).status).toBe(404);
-	},
-);
+describe("an address outside the set is not found,", () => {
+	const isInSet = (wide: number, crop: string | null) =>
+		crop === null ? pictureWidths.some((one) => one === wide) : widthsOf(crop as "1x1").includes(wide);
+
+	test("whatever its width and shape", async () => {
+		const wide = fc.oneof(fc.integer({ min: 0, max: 99_999 }), fc.constantFrom(...pictureWidths, 1200));
+		const asked = fc.tuple(wide, fc.constantFrom(...crops), fc.constantFrom(...pictureFormats));
+		await fc.assert(
+			fc.asyncProperty(
+				asked.filter(([one, crop]) => !isInSet(one, crop)),
+				async ([one, crop, format]) => {
+					expect((await house.get(mediaPath(id, one, format, partOf(crop)))).status).toBe(404);
+				},
+			),
+		);
+	});
+
+	test.each([
+		"160.png",
+		"160.svg",
+		"0160.jpg",
+		"160.JPG",
+		"160.jpg.webp",
+		"..%2f160.jpg",
+		"5x7-25-50/160.jpg",
+		"1x1/160.jpg",
+		"1x1-25/160.jpg",
+		"1x1-025-50/160.jpg",
+		"1x1-101-50/160.jpg",
+		"1x1--1-50/160.jpg",
+		"constructor-25-50/160.jpg",
+		"1x1-25-50/1200.jpg",
+		"1x1-25-50/x/160.jpg",
+	])("as %s", async (rest) => {
+		expect((await house.get(`/media/${id}/${rest}`)).status).toBe(404);
+	});
+
+	test("whatever stands in it", async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.string({ unit: "grapheme-ascii" }), { minLength: 1, maxLength: 3 }),
+				async (parts) => {
+					const path = parts.map((part) => encodeURIComponent(`x${part}`)).join("/");
+					expect((await house.get(`/media/${id}/${path}`)).status).toBe(404);
+				},
+			),
+		);
+	});
+
+	test("and nothing is asked of the database for it", async () => {
+		house.statements.length = 0;
+		for (const file of ["161.jpg", "160.png", "1x1-200-50/160.jpg"]) await house.get(`/media/${id}/${file}`);
+		expect(house.statements).toEqual([]);
+	});
+});
 
 test("a picture that is not there is not found", async () => {
 	expect((await house.get("/media/00000000000000000000/160.jpg")).status).toBe(404);
+});
+
+describe("the focal point", () => {
+	const colourOf = async (part: string) => {
+		const response = await house.get(mediaPath(id, 160, "jpg", part));
+		const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
+		return dominant.r > dominant.b ? "red" : "blue";
+	};
+
+	test("survives the cut; moved, it has another address, and the old one shows what it did", async () => {
+		expect(await colourOf("4x5-25-50")).toBe("red");
+		expect((await house.get(mediaPath(id, 160, "jpg", "4x5-80-50"))).status).toBe(404);
+		const moved = { alt: picture.alt, focal: { x: 0.8, y: 0.5 } };
+		await house.db.transaction().execute((trx) => changePicture(trx, "tindevik", id, moved));
+		expect(await colourOf("4x5-80-50")).toBe("blue");
+		expect(await colourOf("4x5-25-50")).toBe("red");
+		expect((await house.get(mediaPath(id, 320, "jpg", "4x5-25-50"))).status).toBe(200);
+	});
+
+	test("that no picture has ever had is not found", async () => {
+		expect((await house.get(mediaPath(id, 160, "jpg", "1x1-13-37"))).status).toBe(404);
+	});
+});
+
+test("the demo's pages ask for pictures that are there, cut where their place has another shape", async () => {
+	const html = await (await house.get("/")).text();
+	const paths = [...html.matchAll(/\/media\/[^\s"]+\/160\.webp/gu)].map(([path]) => path);
+	expect(paths.some((path) => path.includes("/4x5-"))).toBe(true);
+	for (const path of new Set(paths)) expect([path, (await house.get(path)).status]).toEqual([path, 200]);
 });

@@ -59,7 +59,7 @@ describe("pages about one thing", () => {
 		expect(titleOf(html)).toBe("Tindevik kulturhus | Vinterlys over Tindevik");
 		expect(html).toMatch(/<meta name="description" content="En fotograf kommer hjem/u);
 		expect(html).toMatch(
-			/<meta property="og:image" content="http:\/\/localhost:3000\/media\/[0-9a-f]{20}\/1280\.jpg"/u,
+			/<meta property="og:image" content="http:\/\/localhost:3000\/media\/[0-9a-f]{20}\/40x21-\d+-\d+\/1200\.jpg"/u,
 		);
 	});
 

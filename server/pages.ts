@@ -1,14 +1,15 @@
 import { paths, privatePaths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
-import { confirmSubscription, subscribe } from "@lerret/platform/newsletter/subscribe";
+import { changeChoices, readChoices, unsubscribe } from "@lerret/platform/newsletter/choices";
+import { type Asking, confirmSubscription, subscribe } from "@lerret/platform/newsletter/subscribe";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readRedirect } from "@lerret/platform/sites/read";
 import { type PageRequest, resolvePage } from "@lerret/platform/sites/resolve-page";
 import type { SiteServices } from "@lerret/web/site-context";
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import type { Mailer } from "./mail.ts";
+import { clientAddress } from "./client-address.ts";
 import { dataPath } from "./page-cache/address.ts";
 import { askOf, type MadePage, type PageCache, type PageFacts } from "./page-cache/cache.ts";
 import type { Validity } from "./page-cache/validity.ts";
@@ -19,16 +20,22 @@ import { contentSecurityPolicy } from "./security-headers.ts";
 export type PageDependencies = {
 	db: Database;
 	renderer: Renderer;
-	mailer: Mailer;
 	log: Logger;
 	now: () => Temporal.Instant;
 	originOf: (site: SiteConfig) => string;
 	cache: PageCache;
 	validity: Validity;
+	/** How many proxies' forwarding headers count. */
+	trustProxy: number;
 };
 
 /** Paths that take a form; all others only show something. */
-const formPaths: ReadonlySet<string> = new Set([paths.newsletter, paths.newsletterConfirm]);
+const formPaths: ReadonlySet<string> = new Set([
+	paths.newsletter,
+	paths.newsletterConfirm,
+	paths.newsletterUnsubscribe,
+	paths.newsletterChoices,
+]);
 
 /** Pages of one person are never kept, whatever they are made of. */
 const isPersonal = (path: string): boolean =>
@@ -42,16 +49,20 @@ export async function answerPage(c: Context, site: SiteConfig, dependencies: Pag
 	if (!allowed.includes(method)) return problem("method_not_allowed", { headers: { allow: allowed.join(", ") } });
 	if (method === "POST") {
 		const { search } = new URL(c.req.raw.url);
-		return (await makePage(c.req.raw, site, asked, search, dependencies)).response;
+		const form = { request: c.req.raw, from: clientAddress(c, dependencies.trustProxy) };
+		return (await makePage(form, site, asked, search, dependencies)).response;
 	}
 	// Others wait for the same page: it is made for nobody in particular, and goes on when the first one leaves.
 	const make = (search: string) => makePage(null, site, asked, search, dependencies);
 	return dependencies.cache.serve(askOf(c.req.raw), site, make);
 }
 
-/** Makes a page, or says where it leads instead. `request` is a form that was sent; null where a page is only looked at. */
+/** A form that was sent, and the network it came from. */
+type SentForm = { request: Request; from: string };
+
+/** Makes a page, or says where it leads instead. `form` is null where a page is only looked at. */
 async function makePage(
-	request: Request | null,
+	form: SentForm | null,
 	site: SiteConfig,
 	asked: AskedPath,
 	search: string,
@@ -68,11 +79,11 @@ async function makePage(
 		return { response: new Response(null, { status: moved.status, headers }), facts: null };
 	}
 	const notes = takeNotes();
-	const services = { ...servicesFor(site, origin, dependencies, notes), moved };
-	const response = await renderer(toInnerRequest(request, origin, asked, search), services);
+	const services = { ...servicesFor(site, origin, form?.from ?? "", dependencies, notes), moved };
+	const response = await renderer(toInnerRequest(form?.request ?? null, origin, asked, search), services);
 	if (response.status >= 500) log.warn({ path: asked.path, status: response.status }, "page answered with an error");
 	const facts = asked.broken || isPersonal(asked.path) ? null : notes.facts();
-	return { response: await finish(response, asked.broken, facts !== null), facts };
+	return { response: await finish(response, site, asked.broken, facts !== null), facts };
 }
 
 type Notes = {
@@ -150,9 +161,11 @@ function toInnerRequest(request: Request | null, origin: string, asked: AskedPat
 function servicesFor(
 	site: SiteConfig,
 	origin: string,
-	{ db, mailer, log, now, validity }: PageDependencies,
+	from: string,
+	{ db, log, now, validity }: PageDependencies,
 	{ onChoice, onPage }: Notes,
 ): Omit<SiteServices, "moved"> {
+	const asking = (): Asking => ({ site, from, now: toStored(now()) });
 	return {
 		site,
 		origin,
@@ -165,25 +178,29 @@ function servicesFor(
 			onPage(page.validUntil);
 			return page;
 		},
-		subscribe: (form) =>
-			subscribe(db, form, {
-				siteId: site.id,
-				siteTitle: site.title,
-				origin,
-				now: toStored(now()),
-				send: (letter) => mailer.send(letter),
-			}),
-		confirmSubscription: (token) => confirmSubscription(db, site.id, token, toStored(now())),
+		subscribe: (form) => subscribe(db, form, asking()),
+		confirmSubscription: (token) => confirmSubscription(db, token, asking()),
+		readNewsletterChoices: (token) => readChoices(db, token, asking()),
+		changeNewsletterChoices: (form) => changeChoices(db, form, asking()),
+		unsubscribe: (token) => unsubscribe(db, token, asking()),
 	};
 }
 
 /** Gives an answer its policy; a page for a broken address is 404. Pages that are kept are asked for again each time, by their ETag. */
-async function finish(response: Response, broken: boolean, mayBeKept: boolean): Promise<Response> {
+async function finish(
+	response: Response,
+	{ loyaltyBaseUrl }: SiteConfig,
+	broken: boolean,
+	mayBeKept: boolean,
+): Promise<Response> {
 	const status = broken ? 404 : response.status;
 	const headers = new Headers(response.headers);
 	if (!headers.get("content-type")?.startsWith("text/html")) return new Response(response.body, { status, headers });
 	const html = await response.text();
-	headers.set("content-security-policy", contentSecurityPolicy(html));
+	headers.set(
+		"content-security-policy",
+		contentSecurityPolicy(html, loyaltyBaseUrl ? new URL(loyaltyBaseUrl).origin : null),
+	);
 	const isPublic = /^public\b/u.test(headers.get("cache-control") ?? "public");
 	if (isPublic && (mayBeKept || !headers.has("cache-control"))) headers.set("cache-control", "no-cache");
 	return new Response(html, { status, headers });

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, type FieldError, problemOf } from "@lerret/contracts/errors";
+import { fieldErrorsOf, fieldMessage } from "@lerret/contracts/field-messages";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type * as z from "zod";
@@ -53,8 +54,7 @@ function wantsPage(context: Context): boolean {
 
 /** Checks input against a schema. Throws `invalid_request` with every wrong field. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-	const result = schema.safeParse(input);
+	const result = schema.safeParse(input, { error: fieldMessage });
 	if (result.success) return result.data;
-	const fields = result.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-	throw new AppError("invalid_request", { fields });
+	throw new AppError("invalid_request", { fields: fieldErrorsOf(result.error) });
 }

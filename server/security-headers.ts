@@ -18,9 +18,11 @@ const inlineScript =
 
 /**
  * The content security policy of a page: scripts from this site, and just those inline ones that the page itself has, by their hashes.
- * Style attributes are allowed, because pictures carry their focal point in one.
+ * Style attributes are allowed, because pictures carry their focal point in one. `loyaltyOrigin` is where a loyalty back end of another
+ * house is called and shows its pictures; null where the site has the embedded one.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, loyaltyOrigin: string | null): string {
+	const self = loyaltyOrigin === null ? "'self'" : `'self' ${loyaltyOrigin}`;
 	const hashes = new Set<string>();
 	for (const match of html.matchAll(inlineScript)) {
 		hashes.add(
@@ -33,9 +35,9 @@ export function contentSecurityPolicy(html: string): string {
 		"default-src 'self'",
 		`script-src 'self' ${[...hashes].join(" ")}`,
 		"style-src 'self' 'unsafe-inline'",
-		"img-src 'self' data:",
+		`img-src ${self} data:`,
 		"font-src 'self'",
-		"connect-src 'self'",
+		`connect-src ${self}`,
 		"object-src 'none'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",

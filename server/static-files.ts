@@ -17,7 +17,10 @@ const mimes: Record<string, string> = {
 const compressible = /^(text|application|image\/svg)/u;
 const compress = promisify(brotliCompress);
 
-export type StaticFile = { bytes: Buffer; brotli: Buffer | null; mime: string; immutable: boolean };
+/** Asked for anew each time: what is kept without network must not hang on an old one. */
+const serviceWorker = "/sw.js";
+
+export type StaticFile = { bytes: Buffer; brotli: Buffer | null; mime: string; cacheControl: string };
 
 /** The files of a build by their path on the site, read and compressed once; the build is a few hundred kB. */
 export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
@@ -33,18 +36,25 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
 				const mime = mimes[extname(entry.name)] as string;
 				const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 				const brotli = compressible.test(mime) ? await compress(bytes, quality) : null;
-				files.set(path, { bytes, brotli, mime, immutable: path.startsWith("/assets/") || path.startsWith("/fonts/") });
+				files.set(path, { bytes, brotli, mime, cacheControl: cacheControlOf(path) });
 			}),
 	);
 	return files;
+}
+
+function cacheControlOf(path: string): string {
+	if (path === serviceWorker) return "no-cache";
+	return /^\/(?:assets|fonts)\//u.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=300";
 }
 
 /** The answer for a file. */
 export function serveStatic(file: StaticFile, acceptEncoding: string | undefined): Response {
 	const headers: Record<string, string> = {
 		"content-type": file.mime,
-		"cache-control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=300",
+		"cache-control": file.cacheControl,
 		"x-content-type-options": "nosniff",
+		// A worker is bound by the policy of its own file.
+		"content-security-policy": "default-src 'self'",
 		vary: "accept-encoding",
 	};
 	if (file.brotli && /\bbr\b/u.test(acceptEncoding ?? "")) {

@@ -19,7 +19,10 @@ export type TestHouse = App & {
 	setClock: (instant: Temporal.Instant) => void;
 	/** What was logged at level warn or above. */
 	logged: Record<string, unknown>[];
+	/** What was sent. Letters are sent by jobs, which run when they are told to: `settled` or `runDueJobs`. */
 	letters: Letter[];
+	/** Runs the jobs that are due by the house's clock, until none is. */
+	runDueJobs: () => Promise<void>;
 	/** Statements asked of the database so far. */
 	statements: string[];
 };
@@ -65,6 +68,7 @@ export async function createTestHouse(
 		},
 		logged,
 		letters,
+		runDueJobs: app.jobs.runDue,
 		statements,
 		async close() {
 			await app.close();

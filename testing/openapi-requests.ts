@@ -24,18 +24,40 @@ export function exampleOf({ path, operation }: Call): Sent {
 
 /** Values that the schema takes. */
 function good(schema: JsonSchema): fc.Arbitrary<unknown> {
-	const { type, format, pattern, minLength = 0, maxLength = 40, minimum, maximum } = schema;
+	const { type, format, pattern, minLength = 0, maxLength = 40, minimum = 0, maximum = 2 ** 31 - 1 } = schema;
+	if ("const" in schema) return fc.constant(schema.const);
 	if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+	if (Array.isArray(schema.anyOf)) return fc.oneof(...z.array(anySchema).parse(schema.anyOf).map(good));
+	if (Array.isArray(type)) return fc.oneof(...type.map((one) => good({ ...schema, type: one })));
+	if (type === "null") return fc.constant(null);
 	if (type === "boolean") return fc.boolean();
 	if (type === "integer") return fc.integer({ min: Number(minimum), max: Number(maximum) });
-	if (type === "object") return goodObject(schema);
+	if (type === "array") return fc.array(good(anySchema.parse(schema.items)), { minLength: 1, maxLength: 3 });
+	if (type === "object") return schema.properties ? goodObject(schema) : fc.constant({});
 	if (format === "email") return fc.stringMatching(/^[a-z]{1,12}$/u).map((name) => `${name}@post.example`);
+	if (format === "uri") return fc.constant("https://post.example/");
+	if (format === "date") return fc.constant("2026-11-20");
 	if (format === "date-time")
 		return fc
 			.date({ noInvalidDate: true, min: new Date(0), max: new Date("2100-01-01") })
 			.map((date) => date.toISOString());
-	if (pattern !== undefined) return fc.stringMatching(/^[a-zæøå ]{1,20}$/u);
+	if (pattern !== undefined) return matching(String(pattern));
 	return fc.string({ unit: "grapheme", minLength: Number(minLength), maxLength: Math.min(40, Number(maxLength)) });
+}
+
+const anySchema = z.record(z.string(), z.unknown());
+
+/** Texts of the forms that the house's patterns ask for. */
+function matching(pattern: string): fc.Arbitrary<string> {
+	const known = [/^[a-zæøå ]{1,20}$/u, /^[a-z]{1,20}$/u, /^[a-z]{2}$/u, /^[0-9a-f]{20}$/u, /^\/[a-z]{1,20}$/u];
+	const fitting = known
+		.map((form) => fc.stringMatching(form))
+		.filter((texts) => {
+			const form = new RegExp(pattern, "u");
+			return fc.sample(texts, 5).every((text) => form.test(text));
+		});
+	const [first] = known;
+	return fitting.length > 0 ? fc.oneof(...fitting) : fc.stringMatching(first as RegExp);
 }
 
 const fieldsOf = ({ properties }: JsonSchema) =>

@@ -4,18 +4,31 @@ import {
 	isRouteErrorResponse,
 	type LoaderFunctionArgs,
 	Meta,
+	type MiddlewareFunction,
 	Outlet,
-	ScrollRestoration,
+	redirect,
 	useRouteLoaderData,
 } from "react-router";
 import { AccountProvider } from "./account/account-context";
-import { AfterStart, LateStart } from "./hydration/late-start";
+import { LateStart } from "./hydration/late-start";
 import { chromeOf } from "./layout/chrome";
 import { Failure } from "./layout/failure";
 import { Footer } from "./layout/footer";
 import { Header } from "./layout/header";
+import { Navigation } from "./navigation/navigation";
+import { NotHere } from "./navigation/not-here";
+import { NoNetwork } from "./navigation/page-data";
+import { PageNote } from "./navigation/page-note";
 import { siteContext } from "./site-context";
 import styles from "./styles/index.css?inline";
+
+/** The redirect table holds for the router too, whatever route an address seems to have: documents are redirected before they come here. */
+export const middleware: MiddlewareFunction[] = [
+	({ context, url }) => {
+		const { moved } = context.get(siteContext);
+		if (moved) throw redirect(moved.to.includes("?") ? moved.to : `${moved.to}${url.search}`, moved.status);
+	},
+];
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	return { chrome: chromeOf(context.get(siteContext).site) };
@@ -57,9 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
 					</main>
 				</AccountProvider>
 				{data ? <Footer chrome={data.chrome} /> : null}
-				<AfterStart>
-					<ScrollRestoration />
-				</AfterStart>
+				<PageNote />
+				<Navigation />
 				<LateStart />
 			</body>
 		</html>
@@ -71,6 +83,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
+	if (error instanceof NoNetwork) return <NotHere />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	return <Failure status={status} />;
 }

@@ -1,4 +1,5 @@
 import type { SiteConfig } from "@lerret/contracts/site";
+import type { ChoiceOutcome, Choices } from "@lerret/platform/newsletter/choices";
 import type { Confirmation, Subscription } from "@lerret/platform/newsletter/subscribe";
 import type { ResolvedPage } from "@lerret/platform/sites/resolve-page";
 import { createContext } from "react-router";
@@ -13,6 +14,10 @@ export type SiteServices = {
 	resolvePage: (path: string, query: URLSearchParams) => Promise<ResolvedPage>;
 	subscribe: (form: FormData) => Promise<Subscription>;
 	confirmSubscription: (token: string) => Promise<Confirmation>;
+	/** Of the subscriber that a link in a letter leads to; null where it leads to nobody. */
+	readNewsletterChoices: (token: string) => Promise<Choices | null>;
+	changeNewsletterChoices: (form: FormData) => Promise<ChoiceOutcome>;
+	unsubscribe: (token: string) => Promise<"unsubscribed" | "unknown">;
 };
 
 export const siteContext = createContext<SiteServices>();

@@ -104,7 +104,7 @@ export function errorsOf({ access, method, query, body, errors: own }: Endpoint)
 		...own,
 		...(access === "session" ? (["no_session"] as const) : []),
 		...(access === "session" && isChange ? (["xsrf"] as const) : []),
-		...(access === "basic" ? (["no_credentials"] as const) : []),
+		...(access === "basic" ? (["no_credentials", "too_many_attempts"] as const) : []),
 		...(access === "editor" || access === "admin" ? (["no_token", "forbidden"] as const) : []),
 		...(query || body ? (["invalid_request"] as const) : []),
 		...(body ? (["payload_too_large"] as const) : []),
@@ -132,12 +132,16 @@ function writeOperation(endpoint: Endpoint, tag: string, schemas: SchemaWriter):
 					},
 				}
 			: {}),
+		...(endpoint.otherBody ? { requestBody: { required: true, content: contentsOf(endpoint.otherBody) } } : {}),
 		responses: {
 			[answer.status]: { description: answer.description, ...contentOf(answer, schemas) },
 			...writeErrors(errorsOf(endpoint)),
 		},
 	};
 }
+
+const contentsOf = (schemas: Record<string, JsonSchema>): Content =>
+	Object.fromEntries(Object.entries(schemas).map(([mediaType, schema]) => [mediaType, { schema }]));
 
 function contentOf({ schema, mediaType }: Endpoint["answer"], schemas: SchemaWriter): { content?: Content } {
 	if (schema) return { content: { "application/json": { schema: schemas.write(schema, "output") } } };

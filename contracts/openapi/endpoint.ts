@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { ErrorCode } from "../errors.ts";
 import type { StaffRole } from "../staff.ts";
+import type { JsonSchema } from "./json-schema.ts";
 
 /** What a caller must show: nothing, the operator's name and password, a visitor's session, or the token of somebody on the staff. */
 export type Access = "none" | "basic" | "session" | "ticket-shop" | StaffRole;
@@ -24,6 +25,8 @@ export type Endpoint = {
 	/** JSON; `isBodyOptional`: the call is good without one. */
 	body?: z.ZodObject;
 	isBodyOptional?: boolean;
+	/** What else than JSON is taken, by media type. */
+	otherBody?: Record<string, JsonSchema>;
 	answer: Answer;
 	/** Beyond those that follow from access and body. */
 	errors: ErrorCode[];

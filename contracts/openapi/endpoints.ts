@@ -4,7 +4,12 @@ import { eventEndpoints } from "./events.ts";
 import { loyaltyAccessEndpoints } from "./loyalty-access.ts";
 import { loyaltyFilmEndpoints } from "./loyalty-films.ts";
 import { loyaltyOwnEndpoints } from "./loyalty-own.ts";
+import { managementEndpoints } from "./management.ts";
+import { contentEndpoints } from "./management-content.ts";
+import { mediaEndpoints } from "./media.ts";
 import { platformEndpoints } from "./platform.ts";
+import { searchEndpoints } from "./search.ts";
+import { staffEndpoints } from "./staff.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
 
 /** Every call that is mounted under /api. A test holds it against the routes; a new API adds its group here. */
@@ -18,8 +23,13 @@ export const endpointGroups: EndpointGroup[] = [
 	},
 	{ name: "Min side", description: "Det som er besøkendes eget.", endpoints: loyaltyOwnEndpoints },
 	{ name: "Filmer og omtaler", description: "Hva filmene er, og hva folk synes.", endpoints: loyaltyFilmEndpoints },
+	searchEndpoints,
 	ticketShopEndpoints,
 	platformEndpoints,
+	...contentEndpoints,
+	managementEndpoints,
+	mediaEndpoints,
+	staffEndpoints,
 	{
 		name: "Beskrivelsen",
 		description: "Denne beskrivelsen, for programmer og for mennesker.",

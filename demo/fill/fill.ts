@@ -4,6 +4,7 @@ import { addPicture } from "@lerret/platform/media/write";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
 import { claimSlug } from "@lerret/platform/programme/write";
 import { fold, plainText } from "@lerret/platform/search/fold";
+import { refreshSearch } from "@lerret/platform/search/write";
 import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
 import { articles as islandArticles } from "../content/birkevag-articles.ts";
 import { type Catalogue, readCatalogue } from "../content/catalogue.ts";
@@ -88,6 +89,7 @@ async function fillSite(
 	await addShowings(filling, showings);
 	await addEvents(filling, events, showings.length);
 	for (const [i, article] of articles.entries()) await addArticle(filling, article, i);
+	await refreshSearch(filling.trx, filling.site);
 }
 
 /** Films are numbered in the order of their plan: the EDI number's tail is the code in the slug. */

@@ -4,7 +4,6 @@ import * as z from "zod";
 import type { Database } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
 import { toPicture } from "../media/picture.ts";
-import { titleFirst } from "../programme/read.ts";
 
 /** A news article. Instants are UTC; `content` is HTML that is cleaned where it is shown. */
 export type Article = {
@@ -116,14 +115,10 @@ export async function readArticleBySlug(
 	return row ? toArticle(row) : null;
 }
 
-/** Public articles in whose title or text all words stand, newest first, those with the words in the title before the rest. */
-export async function searchArticles(
-	db: Database,
-	siteId: string,
-	options: { now: string; words: string[]; limit: number },
-): Promise<Article[]> {
-	let query = selectArticles(db, siteId, options.now);
-	for (const word of options.words) query = query.where("article.search_text", "like", `%${word}%`);
-	const rows = await query.orderBy("article.published_at", "desc").limit(options.limit).execute();
-	return titleFirst(rows.map(toArticle), options.words);
+/** Public articles by id, with their texts, in the order asked; unknown ids are left out. */
+export async function readArticlesById(db: Database, siteId: string, ids: string[], now: string): Promise<Article[]> {
+	if (ids.length === 0) return [];
+	const rows = await selectArticles(db, siteId, now).select("article.content").where("article.id", "in", ids).execute();
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => byId.get(id) ?? []).map(toArticle);
 }

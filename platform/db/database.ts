@@ -4,23 +4,33 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { ArticleTables } from "../articles/tables.ts";
+import type { IdentityTables } from "../identity/tables.ts";
+import type { JobTables } from "../jobs/tables.ts";
 import type { LoyaltyTables } from "../loyalty/tables.ts";
+import type { ManagementTables } from "../management/tables.ts";
 import type { MediaTables } from "../media/tables.ts";
 import type { NewsletterTables } from "../newsletter/tables.ts";
 import type { ProgrammeTables } from "../programme/tables.ts";
+import type { SearchTables } from "../search/tables.ts";
 import type { SiteTables } from "../sites/tables.ts";
+import type { SyncTables } from "../sync/tables.ts";
 import type { TicketShopTables } from "../ticket-shop/tables.ts";
 import type { TicketTables } from "../tickets/tables.ts";
 import { adaptNodeSqlite, NodeSqliteDialect } from "./node-sqlite.ts";
 
 export type Tables = SiteTables &
+	SyncTables &
 	ProgrammeTables &
 	ArticleTables &
+	SearchTables &
 	MediaTables &
+	ManagementTables &
 	NewsletterTables &
+	JobTables &
 	LoyaltyTables &
 	TicketTables &
-	TicketShopTables;
+	TicketShopTables &
+	IdentityTables;
 export type Database = Kysely<Tables>;
 /** Writers ask for this, so that nothing is half written. */
 export type Writer = Transaction<Tables>;

@@ -4,6 +4,13 @@ import { createTables } from "./migrations/0001-tables.ts";
 import { createLoyaltyTables } from "./migrations/0002-loyalty.ts";
 import { createContentVersion } from "./migrations/0003-content-version.ts";
 import { createTicketShopTables } from "./migrations/0004-ticket-shop.ts";
+import { createIdentityTables } from "./migrations/0005-identity.ts";
+import { createManagementTables } from "./migrations/0006-management.ts";
+import { createSearchIndex } from "./migrations/0007-search.ts";
+import { createJobTable } from "./migrations/0008-jobs.ts";
+import { createNewsletterTables } from "./migrations/0009-newsletter.ts";
+import { createMediaFocalTable } from "./migrations/0010-media-focal.ts";
+import { createSyncTables } from "./migrations/0011-sync.ts";
 
 /** The numbered steps from an empty database to the present one. A step that has been released is never changed. */
 function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
@@ -12,6 +19,13 @@ function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
 		"0002-loyalty": createLoyaltyTables(kind),
 		"0003-content-version": createContentVersion(kind),
 		"0004-ticket-shop": createTicketShopTables(kind),
+		"0005-identity": createIdentityTables(kind),
+		"0006-management": createManagementTables(kind),
+		"0007-search": createSearchIndex(kind),
+		"0008-jobs": createJobTable(kind),
+		"0009-newsletter": createNewsletterTables(kind),
+		"0010-media-focal": createMediaFocalTable(kind),
+		"0011-sync": createSyncTables(kind),
 	};
 }
 
@@ -20,8 +34,18 @@ function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
  * Throws with the name of the step that failed; that step leaves nothing behind.
  */
 export async function migrate(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
+	await migrateTo(db, kind, knownMigrations().at(-1) ?? "");
+}
+
+/** The names of all steps, in order. */
+export function knownMigrations(): string[] {
+	return Object.keys(migrations("sqlite")).sort();
+}
+
+/** As `migrate`, but only to a step, that one included: a backup is put back into the tables that it was taken from. */
+export async function migrateTo(db: Database, kind: DatabaseLocation["kind"], name: string): Promise<void> {
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
-	const { error, results } = await migrator.migrateToLatest();
+	const { error, results } = await migrator.migrateTo(name);
 	if (error) {
 		const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "?";
 		throw new Error(`Database migration ${failed} failed`, { cause: error });

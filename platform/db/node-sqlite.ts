@@ -1,5 +1,13 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+import {
+	CompiledQuery,
+	type DatabaseConnection,
+	SqliteAdapter,
+	type SqliteDatabase,
+	SqliteDialect,
+	type SqliteDialectConfig,
+	SqliteDriver,
+} from "kysely";
 
 /** Statements kept prepared; the house has far fewer different ones than this. */
 const keptStatements = 500;
@@ -32,8 +40,29 @@ export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
 
 /** Kysely's dialect, told that SQLite takes back changes of tables as well: a migration step that fails leaves nothing. */
 export class NodeSqliteDialect extends SqliteDialect {
+	readonly #config: SqliteDialectConfig;
+
+	constructor(config: SqliteDialectConfig) {
+		super(config);
+		this.#config = config;
+	}
+
+	override createDriver(): SqliteDriver {
+		return new ImmediateDriver(this.#config);
+	}
+
 	override createAdapter(): SqliteAdapter {
 		return new TransactionalAdapter();
+	}
+}
+
+/**
+ * Takes the lock to write when a transaction begins. Taken later, at the first change, it is refused at once, without the busy timeout,
+ * where another process (a command beside the house) has written since the transaction first read.
+ */
+class ImmediateDriver extends SqliteDriver {
+	override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+		await connection.executeQuery(CompiledQuery.raw("begin immediate"));
 	}
 }
 

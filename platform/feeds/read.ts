@@ -48,6 +48,7 @@ export async function readPageAddresses(db: Database, siteId: string): Promise<P
 		.select(["page.path", "page.updated_at"])
 		.select((eb) => eb.fn.max("block.updated_at").as("blocks_updated_at"))
 		.where("page.site_id", "=", siteId)
+		.where("page.published_at", "is not", null)
 		.groupBy(["page.id", "page.path", "page.updated_at"])
 		.orderBy("page.path")
 		.execute();

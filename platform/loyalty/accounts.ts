@@ -1,6 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
-import type { Letter } from "../mail/letter.ts";
+import { addJob } from "../jobs/add.ts";
+import { queueLetter } from "../mail/queue.ts";
 import { type Attempt, recordAttempt, recordFailedLogin, refuseBusyAddress, refuseTooManyLogins } from "./attempts.ts";
 import type { Cinema } from "./cinema.ts";
 import { resetLetter, verificationLetter } from "./letters.ts";
@@ -16,7 +17,6 @@ import { refuseWeak } from "./weak-passwords.ts";
 export type AccountServices = {
 	db: Database;
 	passwords: Passwords;
-	send: (letter: Letter) => Promise<void>;
 	now: string;
 };
 
@@ -38,6 +38,7 @@ export async function login(
 	{ email, password, address }: Credentials,
 	browserSession: string | null,
 ): Promise<LoggedIn> {
+	await passwords.turn();
 	const account = await readAccount(db, partner, email);
 	await checkPassword(db, passwords, { partner, kind: "login", email, address }, account, password, now);
 	if (!account) throw new AppError("invalid_credentials");
@@ -105,7 +106,7 @@ async function rememberAddress(trx: Writer, accountId: string, address: string, 
  * Throws `weak_password`, `email_taken` and `too_many_attempts`.
  */
 export async function register(
-	{ db, passwords, send, now }: AccountServices,
+	{ db, passwords, now }: AccountServices,
 	cinema: Cinema,
 	{ email, password, userName, address }: Credentials & { userName: string },
 ): Promise<LoggedIn> {
@@ -115,13 +116,14 @@ export async function register(
 	await recordAttempt(db, attempt, now);
 	if (await readAccount(db, cinema.partner, email)) throw new AppError("email_taken");
 	const passwordHash = await passwords.hash(password);
-	const { token, link } = await db.transaction().execute(async (trx) => {
+	const token = await db.transaction().execute(async (trx) => {
 		const id = await addAccount(trx, { partner: cinema.partner, email, userName, passwordHash, verifiedAt: null, now });
 		if (id === null) throw new AppError("email_taken");
 		await rememberAddress(trx, id, address, now);
-		return { token: await issueToken(trx, id, now), link: await createLink(trx, id, "verify", now) };
+		const link = await createLink(trx, id, "verify", now);
+		await queueLetter(trx, verificationLetter({ email, userName }, link, cinema), now);
+		return issueToken(trx, id, now);
 	});
-	await send(verificationLetter({ email, userName }, link, cinema));
 	return { token, userName, email };
 }
 
@@ -153,8 +155,11 @@ export async function addAccount(trx: Writer, account: NewAccount): Promise<stri
 	return added?.id ?? null;
 }
 
-/** Whether a forgotten password may be asked for. Throws `too_many_attempts` where too many were from this address. */
-export async function admitForgotten(
+/**
+ * Takes note of a forgotten password; a job looks for the account and writes to it. So what is done before the answer, and how long
+ * that takes, is the same whether the account exists. Throws `too_many_attempts` where too many were from this address.
+ */
+export async function askForReset(
 	{ db, now }: AccountServices,
 	{ partner }: Cinema,
 	{ email, address }: { email: string; address: string },
@@ -162,27 +167,20 @@ export async function admitForgotten(
 	const attempt: Attempt = { partner, kind: "forgot", email, address };
 	await refuseBusyAddress(db, attempt, mostLetterRequests, now);
 	await recordAttempt(db, attempt, now);
+	await db.transaction().execute(async (trx) => {
+		await addJob(trx, { kind: "forgotten-password", payload: { partner, email }, runAt: now });
+	});
 }
 
-/**
- * Sends an existing account the link to a new password; to one mailbox a few in 15 minutes and then no more.
- * Called when the visitor has been answered: how long it takes must not tell whether the account exists.
- */
-export async function sendResetLetter(
-	{ db, send, now }: AccountServices,
-	cinema: Cinema,
-	email: string,
-): Promise<void> {
-	const account = await readAccount(db, cinema.partner, email);
+/** Sends an existing account the link to a new password; to one mailbox a few in 15 minutes and then no more. */
+export async function writeResetLetter(trx: Writer, cinema: Cinema, email: string, now: string): Promise<void> {
+	const account = await readAccount(trx, cinema.partner, email);
 	if (!account) return;
-	const link = await db.transaction().execute(async (trx) => {
-		// The letters are counted one at a time, however many were asked for at once.
-		if (!(await holdPassword(trx, account))) return null;
-		if ((await countRecentLinks(trx, account.id, "reset", now)) >= mostLetters) return null;
-		return createLink(trx, account.id, "reset", now);
-	});
-	if (link === null) return;
-	await send(resetLetter({ email: account.email, userName: account.user_name }, link, cinema));
+	// The letters are counted one at a time, however many were asked for at once.
+	if (!(await holdPassword(trx, account))) return;
+	if ((await countRecentLinks(trx, account.id, "reset", now)) >= mostLetters) return;
+	const link = await createLink(trx, account.id, "reset", now);
+	await queueLetter(trx, resetLetter({ email: account.email, userName: account.user_name }, link, cinema), now);
 }
 
 /**
@@ -223,13 +221,15 @@ async function confirmAddress(trx: Writer, accountId: string, now: string): Prom
 
 /** Sends the letter to confirm the address with once more. Throws `too_many_attempts`. */
 export async function sendVerification(
-	{ db, send, now }: AccountServices,
+	{ db, now }: AccountServices,
 	cinema: Cinema,
 	{ accountId, email, userName, address }: { accountId: string; email: string; userName: string; address: string },
 ): Promise<void> {
 	const attempt: Attempt = { partner: cinema.partner, kind: "verify", email, address };
 	await refuseBusyAddress(db, attempt, mostLetters, now);
 	await recordAttempt(db, attempt, now);
-	const link = await db.transaction().execute((trx) => createLink(trx, accountId, "verify", now));
-	await send(verificationLetter({ email, userName }, link, cinema));
+	await db.transaction().execute(async (trx) => {
+		const link = await createLink(trx, accountId, "verify", now);
+		await queueLetter(trx, verificationLetter({ email, userName }, link, cinema), now);
+	});
 }

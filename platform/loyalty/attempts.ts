@@ -10,10 +10,12 @@ const windowMinutes = 15;
 
 /** Failed logins within the window (contract, "Login"): of one account from one address, of one account from anywhere, from one address. */
 const mostOfAccountAndAddress = 10;
+/** From an address that the owner has logged in from, the right password still gets in: who mistypes ten times is not locked out. */
+const mostOfOwnerAddress = 100;
 const mostOfAccount = 500;
 const mostOfAddress = 1000;
 
-/** Who is tried for, and from where, for one kind of attempt. */
+/** Who is tried for, and from where, for one kind of attempt; partner 0 is the house itself. */
 export type Attempt = { partner: number; kind: AttemptKind; email: string; address: string };
 
 type Counted = { partner: number; kind: AttemptKind; who?: string; address?: string };
@@ -63,6 +65,11 @@ export async function recordAttempt(db: Database, attempt: Attempt, now: string)
 			at: now,
 		})
 		.execute();
+	await forgetOldAttempts(db, now);
+}
+
+/** Forgets attempts that count no more. */
+export async function forgetOldAttempts(db: Database, now: string): Promise<void> {
 	await db.deleteFrom("attempt").where("at", "<=", windowStart(now)).execute();
 }
 
@@ -74,7 +81,8 @@ export async function refuseBusyAddress(db: Database, attempt: Attempt, most: nu
 
 /**
  * Throws `too_many_attempts` where another login may not be tried. That others fail never locks the owner out:
- * their failures count against their own addresses, and the limit of the account is not for an address that the owner has logged in from.
+ * their failures count against their own addresses, and the limit of the account is not for an address that the owner has logged in from;
+ * from there the right password gets in after ten wrong ones as well (contract: "a success from the owner's address still works").
  */
 export async function refuseTooManyLogins(
 	db: Database,
@@ -83,12 +91,14 @@ export async function refuseTooManyLogins(
 	now: string,
 ): Promise<void> {
 	const { partner, kind, email, address } = attempt;
-	const ofBoth = await readNth(db, { partner, kind, who: email, address }, mostOfAccountAndAddress, now);
+	const isKnown = await isKnownAddress(db, accountId, address);
+	const mostOfBoth = isKnown ? mostOfOwnerAddress : mostOfAccountAndAddress;
+	const ofBoth = await readNth(db, { partner, kind, who: email, address }, mostOfBoth, now);
 	if (ofBoth !== null) throw tooMany(ofBoth, now);
 	const ofAddress = await readNth(db, { partner, kind, address }, mostOfAddress, now);
 	if (ofAddress !== null) throw tooMany(ofAddress, now);
 	const ofAccount = await readNth(db, { partner, kind, who: email }, mostOfAccount, now);
-	if (ofAccount !== null && !(await isKnownAddress(db, accountId, address))) throw tooMany(ofAccount, now);
+	if (ofAccount !== null && !isKnown) throw tooMany(ofAccount, now);
 }
 
 /**
@@ -102,12 +112,17 @@ export async function recordFailedLogin(db: Database, attempt: Attempt, now: str
 	if (at !== null) throw tooMany(at, now);
 }
 
+/** Of a visitor's account or a member of the staff: ids never collide. */
 async function isKnownAddress(db: Database, accountId: string | null, address: string): Promise<boolean> {
+	const [id, fingerprint] = [accountId ?? "", fingerprintOf(address)];
 	const row = await db
 		.selectFrom("account_address")
-		.select("account_id")
-		.where("account_id", "=", accountId ?? "")
-		.where("address", "=", fingerprintOf(address))
+		.select("address")
+		.where("account_id", "=", id)
+		.where("address", "=", fingerprint)
+		.union((eb) =>
+			eb.selectFrom("staff_address").select("address").where("staff_id", "=", id).where("address", "=", fingerprint),
+		)
 		.executeTakeFirst();
 	return row !== undefined;
 }

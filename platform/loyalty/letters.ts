@@ -11,6 +11,7 @@ type To = { email: string; userName: string };
 export function verificationLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
 	return {
 		to: email,
+		fromName: siteTitle,
 		subject: `Bekreft e-postadressen din hos ${siteTitle}`,
 		text: [
 			`Hei, ${userName}!`,
@@ -26,6 +27,7 @@ export function verificationLetter({ email, userName }: To, token: string, { sit
 export function resetLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
 	return {
 		to: email,
+		fromName: siteTitle,
 		subject: `Nytt passord hos ${siteTitle}`,
 		text: [
 			`Hei, ${userName}!`,

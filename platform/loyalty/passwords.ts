@@ -19,6 +19,8 @@ const longestLine = 1000;
 const keyBytes = 32;
 
 export type Passwords = {
+	/** Resolves when it is one's turn to begin: one caller a turn of the event loop, so that a storm of logins lets pages in between. */
+	turn: () => Promise<void>;
 	/** A new hash in PHC's form. */
 	hash: (password: string) => Promise<string>;
 	/**
@@ -33,6 +35,7 @@ export function createPasswords(cost: Cost = standardCost, atOnce: number = most
 	const inTurn = createQueue(atOnce);
 	const nobody = encode(cost, randomBytes(16), randomBytes(keyBytes));
 	return {
+		turn: createTurns(),
 		hash: (password) =>
 			inTurn(async () => {
 				const salt = randomBytes(16);
@@ -73,6 +76,15 @@ function decode(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
 		cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
 		salt: Buffer.from(salt, "base64"),
 		key: Buffer.from(key, "base64"),
+	};
+}
+
+/** Gives every caller a turn of the event loop of its own, in order. What has come in from the network is dealt with in between. */
+function createTurns(): () => Promise<void> {
+	let last = Promise.resolve();
+	return () => {
+		last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+		return last;
 	};
 }
 

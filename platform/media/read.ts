@@ -1,7 +1,86 @@
+import type { Picture } from "@lerret/contracts/media";
 import type { Database } from "../db/database.ts";
+import { toPicture } from "./picture.ts";
 
-/** The original of a picture, or null. The id is all that is needed: an address names its content. */
-export async function readOriginal(db: Database, id: string): Promise<Uint8Array | null> {
-	const row = await db.selectFrom("media_file").select("bytes").where("id", "=", id).executeTakeFirst();
-	return row?.bytes ?? null;
+/** A picture as it is kept, and its size in pixels. */
+export type Original = { bytes: Uint8Array; width: number; height: number };
+
+/**
+ * The original of a picture, or null. The id is all that is needed: an address names its content.
+ * With a focal point (hundredths), null as well where the picture has never had that one.
+ */
+export async function readOriginal(
+	db: Database,
+	id: string,
+	focal: { x: number; y: number } | null,
+): Promise<Original | null> {
+	let chosen = db
+		.selectFrom("media_file")
+		.innerJoin("media", "media.id", "media_file.id")
+		.select(["bytes", "width", "height"])
+		.where("media_file.id", "=", id);
+	if (focal)
+		chosen = chosen.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("media_focal")
+					.select("id")
+					.where("media_focal.id", "=", id)
+					.where("x", "=", focal.x)
+					.where("y", "=", focal.y),
+			),
+		);
+	return (await chosen.limit(1).executeTakeFirst()) ?? null;
 }
+
+/** Whether a picture is there, on any site. */
+export async function hasPicture(db: Database, id: string): Promise<boolean> {
+	return (await db.selectFrom("media").select("id").where("id", "=", id).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** A picture of a site, or null. */
+export async function readPicture(db: Database, siteId: string, id: string): Promise<Picture | null> {
+	const row = await selectMedia(db, siteId).where("id", "=", id).executeTakeFirst();
+	return row ? toPicture(row) : null;
+}
+
+/** A picture with what only those who look after pictures need. `createdAt` is in stored form. */
+export type MediaItem = Picture & { mime: string; createdAt: string };
+
+/** A picture of a site as it is looked after, or null. */
+export async function readMedia(db: Database, siteId: string, id: string): Promise<MediaItem | null> {
+	const row = await selectMedia(db, siteId).where("id", "=", id).executeTakeFirst();
+	return row ? toItem(row) : null;
+}
+
+/** Pictures of a site whose alt text holds all the words, latest first, and how many there are. `page` counts from 1. */
+export async function listMedia(
+	db: Database,
+	siteId: string,
+	{ q, page, limit }: { q?: string | undefined; page: number; limit: number },
+): Promise<{ items: MediaItem[]; total: number }> {
+	const words = (q ?? "").toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 10);
+	const rows = await selectMedia(db, siteId).orderBy("created_at", "desc").orderBy("id").execute();
+	// Chosen here: SQLite does not know that "Å" and "å" are one letter.
+	const found = rows.filter(({ id, alt }) => words.every((word) => id === word || alt.toLowerCase().includes(word)));
+	return { items: found.slice((page - 1) * limit, page * limit).map(toItem), total: found.length };
+}
+
+function selectMedia(db: Database, siteId: string) {
+	return db
+		.selectFrom("media")
+		.select(["id", "width", "height", "alt", "focal_x", "focal_y", "placeholder", "mime", "created_at"])
+		.where("site_id", "=", siteId);
+}
+
+type MediaRow = Awaited<ReturnType<ReturnType<typeof selectMedia>["execute"]>>[number];
+
+const toItem = (row: MediaRow): MediaItem => ({
+	id: row.id,
+	width: row.width,
+	height: row.height,
+	alt: row.alt,
+	focal: { x: row.focal_x, y: row.focal_y },
+	placeholder: row.placeholder,
+	mime: row.mime,
+	createdAt: row.created_at,
+});

@@ -14,4 +14,6 @@ export type MediaTables = {
 	};
 	/** Originals, shared by all sites. */
 	media_file: { id: string; bytes: Uint8Array };
+	/** Every focal point that a picture has had, in hundredths: those that it may be cut round. */
+	media_focal: { id: string; x: number; y: number };
 };

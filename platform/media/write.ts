@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { toHundredths } from "@lerret/contracts/media";
 import type { Writer } from "../db/database.ts";
 
 /** A picture that has been checked and re-encoded: what is known of it, and its bytes. */
@@ -12,9 +13,12 @@ export type NewPicture = {
 	placeholder: string;
 };
 
-/** Stores a picture and returns its id, the start of its hash. The same picture twice is one row. */
+/** What a picture's bytes are called: the start of their hash. */
+export const pictureId = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, 20);
+
+/** Stores a picture and returns its id. The same picture twice is one row, and stays as it was. */
 export async function addPicture(trx: Writer, siteId: string, picture: NewPicture, now: string): Promise<string> {
-	const id = createHash("sha256").update(picture.bytes).digest("hex").slice(0, 20);
+	const id = pictureId(picture.bytes);
 	await trx
 		.insertInto("media_file")
 		.values({ id, bytes: picture.bytes })
@@ -36,5 +40,39 @@ export async function addPicture(trx: Writer, siteId: string, picture: NewPictur
 		})
 		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
 		.execute();
+	await addFocal(trx, id, picture.focal);
 	return id;
+}
+
+/** Changes what is said of a picture. The focal points that it has had stay good in addresses. */
+export async function changePicture(
+	trx: Writer,
+	siteId: string,
+	id: string,
+	{ alt, focal }: Pick<NewPicture, "alt" | "focal">,
+): Promise<void> {
+	await trx
+		.updateTable("media")
+		.set({ alt, focal_x: focal.x, focal_y: focal.y })
+		.where("site_id", "=", siteId)
+		.where("id", "=", id)
+		.execute();
+	await addFocal(trx, id, focal);
+}
+
+/** Takes a picture from a site, and its bytes with the last site that had it: true where they went. */
+export async function removePicture(trx: Writer, siteId: string, id: string): Promise<boolean> {
+	await trx.deleteFrom("media").where("site_id", "=", siteId).where("id", "=", id).execute();
+	const other = await trx.selectFrom("media").select("id").where("id", "=", id).limit(1).executeTakeFirst();
+	if (other) return false;
+	await trx.deleteFrom("media_file").where("id", "=", id).execute();
+	return true;
+}
+
+async function addFocal(trx: Writer, id: string, focal: { x: number; y: number }): Promise<void> {
+	await trx
+		.insertInto("media_focal")
+		.values({ id, ...toHundredths(focal) })
+		.onConflict((conflict) => conflict.columns(["id", "x", "y"]).doNothing())
+		.execute();
 }

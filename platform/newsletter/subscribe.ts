@@ -1,116 +1,142 @@
-import { createHash, randomBytes } from "node:crypto";
-import { paths } from "@lerret/contracts/paths";
+import { AppError, type FieldError } from "@lerret/contracts/errors";
+import type { SiteConfig } from "@lerret/contracts/site";
 import * as z from "zod";
-import type { Database } from "../db/database.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Database, Writer } from "../db/database.ts";
+import { addJob } from "../jobs/add.ts";
+import { type Attempt, recordAttempt, refuseBusyAddress } from "../loyalty/attempts.ts";
+import { newId } from "../loyalty/secrets.ts";
+import { queueLetter } from "../mail/queue.ts";
+import { alreadyLetter, confirmationLetter, type Sender } from "./letters.ts";
+import { countDaysLinks, createSubscriberLink, spendConfirmation } from "./links.ts";
+import { type NewsletterRequest, type Topic, topicSchema, topics } from "./request.ts";
 
 /** Sign-up by double opt-in: nothing is sent to an address but the link to confirm with, until its owner has used it (markedsføringsloven § 15). */
 
-export const topics = ["film", "kultur", "familie"] as const;
+export const topicsSchema = z.array(topicSchema).min(1, "Velg minst ett tema.");
 
 const formSchema = z.object({
 	email: z.email("Skriv en e-postadresse, for eksempel kari@eksempel.no.").max(254, "Adressen er for lang."),
-	topics: z.array(z.enum(topics)).min(1, "Velg minst ett tema."),
+	topics: topicsSchema,
 });
 
-/** What became of a sign-up. "sent" says nothing of whether the address was known. */
-export type Subscription = { kind: "sent" } | { kind: "invalid"; message: string };
+/** What became of a sign-up. "sent" says nothing of whether the address was known; for "invalid", what was typed comes back. */
+export type Subscription =
+	| { kind: "sent" }
+	| { kind: "busy" }
+	| { kind: "invalid"; errors: FieldError[]; entered: { email: string; topics: Topic[] } };
 export type Confirmation = "confirmed" | "unknown";
 
-/** How long an unconfirmed sign-up can be confirmed. */
-const confirmationHours = 48;
+/** Sign-ups from one address in 15 minutes, and letters to one mailbox in a day. */
+const mostRequests = 300;
+const mostLetters = 5;
 
-export type SubscribeOptions = {
-	siteId: string;
-	siteTitle: string;
-	/** Where links in mail begin: the site's configured address. */
-	origin: string;
-	now: string;
-	send: (letter: Letter) => Promise<void>;
-};
+/** Who asks, and when. `from` is the network that the request came from. */
+export type Asking = { site: Pick<SiteConfig, "id" | "title" | "partnerIds">; from: string; now: string };
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+/** What somebody says yes to. */
+export const consentTo = (siteTitle: string, chosen: Topic[]): string =>
+	`Ja til nyhetsbrev fra ${siteTitle} om ${chosen.join(", ")}`;
 
-/** Takes a sign-up form (`epost`, `tema`…) and sends the link to confirm with. The answer is the same whether the address was known. */
-export async function subscribe(db: Database, form: FormData, options: SubscribeOptions): Promise<Subscription> {
-	const parsed = formSchema.safeParse({
-		email: String(form.get("epost") ?? "")
-			.trim()
-			.toLowerCase(),
-		topics: form.getAll("tema").map(String),
-	});
-	if (!parsed.success) return { kind: "invalid", message: parsed.error.issues[0]?.message ?? "Skjemaet mangler noe." };
+/** The topics of a form, in their own order, each once. */
+export const topicsOf = (form: FormData): Topic[] => topics.filter((topic) => form.getAll("tema").includes(topic));
+
+/**
+ * Takes a sign-up form (`epost`, `tema`…). What is done before the answer is the same whether the address is known:
+ * looking it up and writing to it is left to a job.
+ */
+export async function subscribe(db: Database, form: FormData, { site, from, now }: Asking): Promise<Subscription> {
+	const typed = String(form.get("epost") ?? "").trim();
+	const parsed = formSchema.safeParse({ email: typed.toLowerCase(), topics: topicsOf(form) });
+	if (!parsed.success) {
+		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
+		return { kind: "invalid", errors, entered: { email: typed.slice(0, 300), topics: topicsOf(form) } };
+	}
 	const { email, topics: chosen } = parsed.data;
-	const token = randomBytes(24).toString("base64url");
-	const consent = `Ja til nyhetsbrev fra ${options.siteTitle} om ${chosen.join(", ")}`;
-	const values = {
-		topics_json: JSON.stringify(chosen),
-		token_hash: hashOf(token),
-		consent_text: consent,
-		requested_at: options.now,
-	};
-	const isConfirmed = await db.transaction().execute(async (trx) => {
-		const row = await trx
-			.selectFrom("subscriber")
-			.select("confirmed_at")
-			.where("site_id", "=", options.siteId)
-			.where("email", "=", email)
-			.executeTakeFirst();
-		if (row?.confirmed_at) return true;
-		await trx
-			.insertInto("subscriber")
-			.values({ site_id: options.siteId, email, confirmed_at: null, ...values })
-			.onConflict((conflict) => conflict.columns(["site_id", "email"]).doUpdateSet(values))
-			.execute();
-		return false;
+	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "newsletter", email, address: from };
+	if (await isBusy(db, attempt, now)) return { kind: "busy" };
+	await recordAttempt(db, attempt, now);
+	await db.transaction().execute(async (trx) => {
+		const consentText = consentTo(site.title, chosen);
+		const payload = { siteId: site.id, email, topics: chosen, consentText, requestedAt: now, requestedFrom: from };
+		await addJob(trx, { kind: "newsletter-request", payload, runAt: now });
 	});
-	await options.send(isConfirmed ? alreadyLetter(email, options) : confirmationLetter(email, token, options));
 	return { kind: "sent" };
+}
+
+async function isBusy(db: Database, attempt: Attempt, now: string): Promise<boolean> {
+	try {
+		await refuseBusyAddress(db, attempt, mostRequests, now);
+		return false;
+	} catch (error) {
+		if (error instanceof AppError && error.code === "too_many_attempts") return true;
+		throw error;
+	}
+}
+
+/** Writes a request down and sends its letter: to a new address the link to confirm with, to a subscriber that nothing is needed. A mailbox gets a few a day. */
+export async function writeRequest(
+	trx: Writer,
+	request: NewsletterRequest,
+	sender: Sender,
+	now: string,
+): Promise<void> {
+	const { id, isActive } = await putSubscriber(trx, request);
+	if ((await countDaysLinks(trx, id, now)) >= mostLetters) return;
+	const token = await createSubscriberLink(trx, id, isActive ? "manage" : "confirm", now);
+	const write = isActive ? alreadyLetter : confirmationLetter;
+	await queueLetter(trx, write(request.email, token, sender), now);
+}
+
+/** A new subscriber, not confirmed, or the one that has the address: an active one stays as it is. */
+async function putSubscriber(trx: Writer, request: NewsletterRequest): Promise<{ id: string; isActive: boolean }> {
+	const { siteId, email } = request;
+	const values = {
+		topics_json: JSON.stringify(request.topics),
+		consent_text: request.consentText,
+		requested_at: request.requestedAt,
+		requested_from: request.requestedFrom,
+		confirmed_at: null,
+		confirmed_from: null,
+		unsubscribed_at: null,
+	};
+	const put = await trx
+		.insertInto("subscriber")
+		.values({ id: newId(), site_id: siteId, email, ...values })
+		.onConflict((conflict) =>
+			conflict
+				.columns(["site_id", "email"])
+				.doUpdateSet(values)
+				.where((eb) =>
+					eb.or([eb("subscriber.confirmed_at", "is", null), eb("subscriber.unsubscribed_at", "is not", null)]),
+				),
+		)
+		.returning("id")
+		.executeTakeFirst();
+	if (put) return { id: put.id, isActive: false };
+	const { id } = await trx
+		.selectFrom("subscriber")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
+	return { id, isActive: true };
 }
 
 /** Confirms the sign-up that a link's token belongs to. A token is good for one confirmation. */
 export async function confirmSubscription(
 	db: Database,
-	siteId: string,
 	token: string,
-	now: string,
+	{ site, from, now }: Asking,
 ): Promise<Confirmation> {
-	const earliest = Temporal.Instant.from(now)
-		.subtract({ hours: confirmationHours })
-		.toString({ smallestUnit: "millisecond" });
-	const result = await db
-		.updateTable("subscriber")
-		.set({ confirmed_at: now })
-		.where("site_id", "=", siteId)
-		.where("token_hash", "=", hashOf(token))
-		.where("confirmed_at", "is", null)
-		.where("requested_at", ">", earliest)
-		.executeTakeFirst();
-	return result.numUpdatedRows > 0n ? "confirmed" : "unknown";
-}
-
-function confirmationLetter(to: string, token: string, { siteTitle, origin }: SubscribeOptions): Letter {
-	return {
-		to,
-		subject: `Bekreft nyhetsbrevet fra ${siteTitle}`,
-		text: [
-			`Hei!`,
-			`Noen, trolig du, har bedt om nyhetsbrevet fra ${siteTitle} til denne adressen. Bekreft ved å åpne lenken og trykke på knappen:`,
-			`${origin}${paths.newsletterConfirm}?token=${token}`,
-			`Lenken virker i ${confirmationHours} timer. Var det ikke deg, kan du se bort fra denne e-posten: Da hører du ikke mer.`,
-			`Hilsen ${siteTitle}`,
-		].join("\n\n"),
-	};
-}
-
-function alreadyLetter(to: string, { siteTitle }: SubscribeOptions): Letter {
-	return {
-		to,
-		subject: `Du får allerede nyhetsbrevet fra ${siteTitle}`,
-		text: [
-			`Hei!`,
-			`Noen, trolig du, har bedt om nyhetsbrevet fra ${siteTitle}. Du står allerede på lista, så du trenger ikke gjøre noe.`,
-			`Hilsen ${siteTitle}`,
-		].join("\n\n"),
-	};
+	return db.transaction().execute(async (trx) => {
+		const id = await spendConfirmation(trx, site.id, token, now);
+		if (id === null) return "unknown";
+		await trx
+			.updateTable("subscriber")
+			.set({ confirmed_at: now, confirmed_from: from })
+			.where("id", "=", id)
+			.where("confirmed_at", "is", null)
+			.execute();
+		return "confirmed";
+	});
 }

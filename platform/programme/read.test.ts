@@ -11,8 +11,8 @@ import {
 	readHighlights,
 	readProductionBySlug,
 	readProductions,
+	readProductionsById,
 	type Selection,
-	searchProductions,
 	toApiEvent,
 } from "./read.ts";
 
@@ -47,8 +47,8 @@ const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>>
 	readProductions: async (db) =>
 		(await readProductions(db, testSite, { now, today, selection: anything, limit: 10 })).map(({ id }) => id),
 	readHighlights: async (db) => (await readHighlights(db, testSite, now, 10)).map(({ id }) => id),
-	searchProductions: async (db) =>
-		(await searchProductions(db, testSite, { now, words: ["filmen"], limit: 10 })).map(({ id }) => id),
+	readProductionsById: async (db) =>
+		(await readProductionsById(db, testSite, ["open", "hidden"], now)).map(({ id }) => id),
 };
 
 const startOf = { open: "2026-11-21T17:00:00.000Z", hidden: "2026-11-21T19:00:00.000Z" };
@@ -225,25 +225,6 @@ describe("productions", () => {
 		await addSite(db);
 		await addProduction(db, { id: "broken", genres_json: "no json" });
 		await expect(readProductionBySlug(db, testSite, "broken", now)).rejects.toThrow("production broken");
-	});
-});
-
-describe("a search", () => {
-	const found = async (db: Database, words: string[]) =>
-		(await searchProductions(db, testSite, { now, words, limit: 10 })).map(({ id }) => id);
-
-	test("finds what holds every word", async ({ db }) => {
-		await addSite(db);
-		await addProduction(db, { id: "both", title: "Natt på Breistøl" });
-		await addProduction(db, { id: "one", title: "Bluesnatt" });
-		expect(await found(db, ["natt", "breistol"])).toEqual(["both"]);
-	});
-
-	test("brings a word in the title before one in the text", async ({ db }) => {
-		await addSite(db);
-		await addProduction(db, { id: "text", title: "Ballen", search_text: "ballen en natt til sjos" });
-		await addProduction(db, { id: "title", title: "Natt" });
-		expect(await found(db, ["natt"])).toEqual(["title", "text"]);
 	});
 });
 

@@ -13,7 +13,6 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import * as z from "zod";
 import type { Database, Tables } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
-import { fold } from "../search/fold.ts";
 import { toOsloIso } from "./oslo-time.ts";
 import {
 	isPublic,
@@ -50,6 +49,10 @@ export type Selection = {
 	category?: string | undefined;
 	/** Of events alone. */
 	tag?: string | undefined;
+	/** Of events alone: what is spoken, a BCP 47 tag. */
+	language?: string | undefined;
+	/** Of events alone: all of these. */
+	access?: AccessFeature[] | undefined;
 	/** Of lists of productions alone. */
 	release?: "upcoming" | "current" | undefined;
 };
@@ -85,12 +88,14 @@ function isSelected({ object, objectClass, category }: Selection) {
 }
 
 /** Whether an event and its production are of a selection. */
-function isEventSelected({ object, tag, ...ofProduction }: Selection) {
+function isEventSelected({ object, tag, language, access = [], ...ofProduction }: Selection) {
 	const eb = expressionBuilder<Tables, "event">();
 	const conditions: Expression<SqlBool>[] = [isSelected(ofProduction)];
 	// The event's own column, for its index.
 	if (object) conditions.push(eb("event.object", "=", object));
 	if (tag) conditions.push(holds("event.tags_json", tag));
+	if (language) conditions.push(eb("event.spoken", "=", language));
+	for (const feature of access) conditions.push(holds("event.access_json", feature));
 	return eb.and(conditions);
 }
 
@@ -98,7 +103,7 @@ function isEventSelected({ object, tag, ...ofProduction }: Selection) {
  * Whether a stored list of words holds this one.
  * Not by `like`, which on SQLite takes "barn" for "Barn", and knows signs that stand for others.
  */
-function holds(column: "production.genres_json" | "event.tags_json", word: string) {
+function holds(column: "production.genres_json" | "event.tags_json" | "event.access_json", word: string) {
 	return sql<boolean>`replace(${sql.ref(column)}, ${JSON.stringify(word)}, '') <> ${sql.ref(column)}`;
 }
 
@@ -217,6 +222,31 @@ export async function readDaysWithEvents(
 	return new Set(rows.map(({ first }) => first));
 }
 
+/** The languages that are spoken in events of a selection that have not begun, as BCP 47 tags in their own order. */
+export async function readSpokenLanguages(
+	db: Database,
+	siteId: string,
+	options: { now: string; to: string; selection: Selection },
+): Promise<string[]> {
+	const { now, to, selection } = options;
+	const rows = await db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select("event.spoken")
+		.distinct()
+		.where("event.site_id", "=", siteId)
+		.where("event.spoken", "is not", null)
+		.where("event.starts_at", ">", now)
+		.where("event.starts_at", "<", to)
+		.where(isPublic(now))
+		.where(isEventSelected(selection))
+		.orderBy("event.spoken")
+		.execute();
+	return rows.flatMap(({ spoken }) => spoken ?? []);
+}
+
 /** Events of one production that have not begun, in order of time. */
 export async function readEventsOf(
 	db: Database,
@@ -297,23 +327,42 @@ export async function readHighlights(db: Database, siteId: string, now: string, 
 	return rows.map(toProduction);
 }
 
-/** Public productions in whose title or text all words stand, those with the words in the title before the rest. */
-export async function searchProductions(
+/** Public productions by id, with their bodies, in the order asked; unknown ids are left out. */
+export async function readProductionsById(
 	db: Database,
 	siteId: string,
-	options: { now: string; words: string[]; limit: number; object?: ProductionObject },
+	ids: string[],
+	now: string,
 ): Promise<Production[]> {
-	let query = selectProductions(db).where("production.site_id", "=", siteId).where(isPublic(options.now));
-	if (options.object) query = query.where("production.object", "=", options.object);
-	for (const word of options.words) query = query.where("production.search_text", "like", `%${word}%`);
-	const rows = await query.orderBy("production.title").limit(options.limit).execute();
-	return titleFirst(rows.map(toProduction), options.words);
+	if (ids.length === 0) return [];
+	const rows: ProductionRow[] = await selectProductions(db)
+		.select("production.body")
+		.where("production.site_id", "=", siteId)
+		.where("production.id", "in", ids)
+		.where(isPublic(now))
+		.execute();
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => byId.get(id) ?? []).map(toProduction);
 }
 
-/** Things whose title holds every word before those that only mention them. */
-export function titleFirst<T extends { title: string }>(items: T[], words: string[]): T[] {
-	const inTitle = (item: T) => words.every((word) => fold(item.title).includes(word));
-	return [...items.filter(inTitle), ...items.filter((item) => !inTitle(item))];
+/** When each of these productions is on next, by id, in stored form; those without a coming event are not there. */
+export async function readNextStarts(
+	db: Database,
+	siteId: string,
+	productionIds: string[],
+	now: string,
+): Promise<Map<string, string>> {
+	if (productionIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("event")
+		.select(["production_id", (eb) => eb.fn.min("starts_at").as("next")])
+		.where("site_id", "=", siteId)
+		.where("production_id", "in", productionIds)
+		.where("starts_at", ">", now)
+		.where("status", "!=", "cancelled")
+		.groupBy("production_id")
+		.execute();
+	return new Map(rows.map(({ production_id, next }) => [production_id, next]));
 }
 
 /** The event as the events API tells it. */

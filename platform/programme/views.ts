@@ -61,6 +61,8 @@ export type ShowingView = {
 	/** "Norsk tale", "Engelsk tale, norsk tekst". */
 	language: string | null;
 	access: { feature: string; label: string }[];
+	/** ISO 8601 with Oslo's offset: what is told later may be older. */
+	updatedAt: string;
 };
 
 /** A production with its showings of one day. */
@@ -148,6 +150,7 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 		format: event.format,
 		language: languageOf(event),
 		access: event.access.map((feature) => ({ feature, label: accessLabels[feature] })),
+		updatedAt: toOsloIso(event.updatedAt),
 	};
 }
 
@@ -168,12 +171,15 @@ export function toDay(day: Temporal.PlainDate, today: Temporal.PlainDate): Omit<
 	};
 }
 
-/** Events under their days, each production once a day with its times. Events come in order of time and stay so. */
+/**
+ * Events under their days. Each production stands there once a day with its times, or, hour by hour, once for each of them.
+ * Events come in order of time and stay so.
+ */
 export function groupByDay(
 	events: ProgrammeEvent[],
-	options: { now: Temporal.Instant; today: Temporal.PlainDate; dayStartsAt: number },
+	options: { now: Temporal.Instant; today: Temporal.PlainDate; dayStartsAt: number; isHourly?: boolean },
 ): DayView[] {
-	const { now, today, dayStartsAt } = options;
+	const { now, today, dayStartsAt, isHourly = false } = options;
 	const days = new Map<string, DayView>();
 	const items = new Map<string, DayItem>();
 	for (const event of events) {
@@ -183,7 +189,7 @@ export function groupByDay(
 			day = { ...toDay(date, today), items: [] };
 			days.set(date.toString(), day);
 		}
-		const key = `${date} ${event.production.id}`;
+		const key = isHourly ? event.id : `${date} ${event.production.id}`;
 		let item = items.get(key);
 		if (!item) {
 			item = { card: toCard(event.production, now), showings: [] };

@@ -1,5 +1,7 @@
 import { reservedSegments } from "@lerret/contracts/paths";
-import type { Writer } from "../db/database.ts";
+import type { Tables, Writer } from "../db/database.ts";
+import { fold, plainText } from "../search/fold.ts";
+import { cleanHtml } from "../sites/clean-html.ts";
 
 /** Thrown when an address cannot be taken. */
 export class SlugTaken extends Error {
@@ -19,7 +21,7 @@ export async function claimSlug(
 	trx: Writer,
 	siteId: string,
 	slug: string,
-	owner: { kind: "production" | "article"; id: string },
+	owner: { kind: Tables["slug"]["owner_kind"]; id: string },
 ): Promise<void> {
 	if (owner.kind === "production" && reservedSegments.has(slug)) throw new SlugTaken(slug);
 	await trx
@@ -34,4 +36,67 @@ export async function claimSlug(
 		.where("slug", "=", slug)
 		.executeTakeFirstOrThrow();
 	if (row.owner_kind !== owner.kind || row.owner_id !== owner.id) throw new SlugTaken(slug);
+}
+
+/** A production as its writers know it: what it is found by is made here. */
+export type ProductionToWrite = Omit<Tables["production"], "search_text">;
+
+/**
+ * Adds a production, or replaces the one with its id: its address is claimed and the old one let go, its body cleaned, its search text made.
+ * Throws SlugTaken.
+ */
+export async function putProduction(trx: Writer, production: ProductionToWrite): Promise<void> {
+	const { site_id, id, slug } = production;
+	await claimSlug(trx, site_id, slug, { kind: "production", id });
+	await trx
+		.deleteFrom("slug")
+		.where("site_id", "=", site_id)
+		.where("owner_kind", "=", "production")
+		.where("owner_id", "=", id)
+		.where("slug", "!=", slug)
+		.execute();
+	const row = { ...production, body: cleanHtml(production.body), search_text: searchTextOf(production) };
+	await trx
+		.insertInto("production")
+		.values(row)
+		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(row))
+		.execute();
+}
+
+function searchTextOf(production: ProductionToWrite): string {
+	const { title, original_title, summary, body, genres_json, directors_json, cast_json } = production;
+	const lists = [genres_json, directors_json, cast_json].map((json) => json.replace(/[[\]",]+/gu, " "));
+	return fold([title, original_title ?? "", summary, plainText(body), ...lists].join(" "));
+}
+
+/** The versions of a film, in place of those it had. An EDI number that another production has stays with it. */
+export async function putEditions(
+	trx: Writer,
+	siteId: string,
+	productionId: string,
+	editions: { ediNumber: string; label: string }[],
+): Promise<void> {
+	await trx.deleteFrom("edition").where("site_id", "=", siteId).where("production_id", "=", productionId).execute();
+	if (editions.length === 0) return;
+	await trx
+		.insertInto("edition")
+		.values(
+			editions.map(({ ediNumber, label }) => ({
+				site_id: siteId,
+				edi_number: ediNumber,
+				production_id: productionId,
+				label,
+			})),
+		)
+		.onConflict((conflict) => conflict.columns(["site_id", "edi_number"]).doNothing())
+		.execute();
+}
+
+/** Adds an event, or replaces the one with its id. Its production must be there. */
+export async function putEvent(trx: Writer, event: Tables["event"]): Promise<void> {
+	await trx
+		.insertInto("event")
+		.values(event)
+		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(event))
+		.execute();
 }

@@ -12,6 +12,8 @@ export type Choices = {
 	access: AccessFeature[];
 	/** A BCP 47 tag that must be spoken. */
 	language: string | null;
+	/** Film by film, each with its times, or hour by hour. */
+	view: "films" | "hours";
 	/** What is searched for, as typed, at most 200 characters. */
 	query: string;
 };
@@ -46,6 +48,7 @@ export function readChoices(query: URLSearchParams): Choices {
 		day: parseDay(query.get("dag")),
 		access: accessFeatures.filter((feature) => access.includes(feature)),
 		language: language && knownLanguages.has(language) ? language : null,
+		view: query.get("visning") === "timer" ? "hours" : "films",
 		query: (query.get("q") ?? "").slice(0, 200).trim(),
 	};
 }
@@ -65,6 +68,9 @@ export function watchChoices(choices: Choices, onRead: (name: keyof Choices) => 
 		},
 		get language() {
 			return read("language");
+		},
+		get view() {
+			return read("view");
 		},
 		get query() {
 			return read("query");

@@ -91,13 +91,14 @@ export async function readRedirect(
 	return row ? { to: row.to_path, status: row.status } : null;
 }
 
-/** The site's pages with these paths or patterns. Throws ConfigError. */
+/** The site's public pages with these paths or patterns. Throws ConfigError. */
 export async function readPages(db: Database, siteId: string, paths: string[]): Promise<Map<string, Page>> {
 	const rows = await db
 		.selectFrom("page")
 		.select(["id", "path", "config_json"])
 		.where("site_id", "=", siteId)
 		.where("path", "in", paths)
+		.where("published_at", "is not", null)
 		.execute();
 	return new Map(rows.map((row) => [row.path, readConfig(pageSchema, row.config_json, `page ${row.id}`)]));
 }

@@ -1,8 +1,10 @@
+import type { Picture } from "@lerret/contracts/media";
 import { articlePath, paths, patterns, productionPath } from "@lerret/contracts/paths";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import { readArticleBySlug } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { type PageAbout, readAbout } from "../feeds/about.ts";
+import { readPicture } from "../media/read.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { readProductionBySlug, selectionOf } from "../programme/read.ts";
 import { plainText } from "../search/fold.ts";
@@ -17,8 +19,6 @@ export type PageMeta = {
 	title: string;
 	description: string | null;
 	keywords: string | null;
-	/** Id of the picture for shared links. */
-	imageId: string | null;
 	/** The path that search engines should know; null where they should not. */
 	canonicalPath: string | null;
 	kind: "website" | "article" | "movie" | "event";
@@ -35,6 +35,8 @@ export type ResolvedPage = {
 	meta: PageMeta;
 	/** What the page's own address names, for structured data. */
 	about: PageAbout;
+	/** The picture for shared links. */
+	share: Picture | null;
 	rows: { columns: ResolvedColumn[] }[];
 	/** The instant at which the page is no longer right, if nothing is changed before. */
 	validUntil: string;
@@ -77,9 +79,10 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	const blocks = await readBlocks(db, site.id, found.page.id, (block, error) =>
 		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),
 	);
-	const [resolved, about, validUntil] = await Promise.all([
+	const [resolved, about, share, validUntil] = await Promise.all([
 		Promise.all(blocks.map(async (block) => ({ block, view: await resolveBlock(context, block) }))),
 		readAbout(db, site.id, isBound(found.page) ? found.subject : null, context.storedNow),
+		readShare(db, site.id, found),
 		request.validUntil ?? readValidUntil(db, site, now),
 	]);
 	return {
@@ -89,9 +92,18 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		type: found.page.pageType,
 		meta: metaOf(site, found.page, found.subject, found.status),
 		about,
+		share,
 		rows: placeBlocks(found.page, resolved),
 		validUntil,
 	};
+}
+
+/** The picture of what the page is about, or else the page's own. */
+async function readShare(db: Database, siteId: string, { page, subject }: Found): Promise<Picture | null> {
+	if (isBound(page) && subject?.kind === "production") return subject.production.firstImage ?? subject.production.poster;
+	if (isBound(page) && subject?.kind === "article") return subject.article.image;
+	const { image } = page.meta.nb;
+	return image === undefined ? null : readPicture(db, siteId, image);
 }
 
 function patternsFor(segments: string[]): string[] {
@@ -163,7 +175,6 @@ function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 40
 			title: titled(production.title),
 			description: production.summary || plainText(production.body).slice(0, descriptionLength),
 			keywords: production.features.join(", ") || null,
-			imageId: (production.firstImage ?? production.poster)?.id ?? null,
 			canonicalPath: productionPath(production.slug),
 			kind: production.object === "movie" ? "movie" : "event",
 		};
@@ -174,7 +185,6 @@ function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 40
 			title: titled(article.title),
 			description: article.summary || plainText(article.content).slice(0, descriptionLength),
 			keywords: article.features.join(", ") || null,
-			imageId: article.image?.id ?? null,
 			canonicalPath: articlePath(article.slug),
 			kind: "article",
 		};
@@ -184,7 +194,6 @@ function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 40
 		title: titled(meta.title ?? page.title),
 		description: meta.description ?? null,
 		keywords: meta.keywords ?? null,
-		imageId: meta.image ?? null,
 		canonicalPath: status === 404 || page.path === paths.notFound ? null : page.path,
 		kind: "website",
 	};

@@ -10,7 +10,15 @@ export type SiteTables = {
 		config_json: string;
 		updated_at: string;
 	};
-	page: { site_id: string; id: string; path: string; config_json: string; updated_at: string };
+	/** `published_at` is null for a page that has been withdrawn or never published. */
+	page: {
+		site_id: string;
+		id: string;
+		path: string;
+		config_json: string;
+		published_at: string | null;
+		updated_at: string;
+	};
 	block: {
 		site_id: string;
 		page_id: string;
@@ -28,5 +36,5 @@ export type SiteTables = {
 	content_version: { site_id: string; slot: number; version: number };
 	redirect: { site_id: string; from_path: string; to_path: string; status: number };
 	/** Who owns an address: one table for films, culture events and pages, so that two can never have the same. */
-	slug: { site_id: string; slug: string; owner_kind: "production" | "article"; owner_id: string };
+	slug: { site_id: string; slug: string; owner_kind: "production" | "article" | "page"; owner_id: string };
 };

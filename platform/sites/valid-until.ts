@@ -14,7 +14,8 @@ export async function readValidUntil(db: Database, site: SiteConfig, now: Tempor
 		(select min(starts_at) from event where site_id = ${site.id} and object = 'movie' and starts_at > ${after}) as film,
 		(select min(starts_at) from event where site_id = ${site.id} and object = 'culture' and starts_at > ${after}) as culture,
 		(select min(published_at) from production where site_id = ${site.id} and published_at > ${after}) as production,
-		(select min(published_at) from article where site_id = ${site.id} and published_at > ${after}) as article
+		(select min(published_at) from article where site_id = ${site.id} and published_at > ${after}) as article,
+		(select min(at) from planned_publication where site_id = ${site.id} and at > ${after}) as planned
 	`.execute(db);
 	const coming = Object.values(rows[0] ?? {}).filter((instant) => instant !== null);
 	return [...coming, ...turnsOfDay(site.programme.dayStartsAt, now)].sort()[0] as string;

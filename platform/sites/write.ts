@@ -37,17 +37,36 @@ export async function putPage(
 ): Promise<void> {
 	const valid = checkConfig(pageSchema, page, `page ${page.id}`);
 	await trx.deleteFrom("page").where("site_id", "=", siteId).where("id", "=", valid.id).execute();
-	await trx
-		.insertInto("page")
-		.values({ site_id: siteId, id: valid.id, path: valid.path, config_json: JSON.stringify(valid), updated_at: now })
-		.execute();
-	for (const block of blocks) await addBlock(trx, siteId, valid, block, now);
+	await putPageConfig(trx, siteId, valid, { publishedAt: now, now });
+	for (const block of blocks) await putBlock(trx, siteId, valid, block, now);
 }
 
-async function addBlock(
+/** Adds a page or replaces its config; its blocks stay. `publishedAt` null: nobody sees it. Throws ConfigError. */
+export async function putPageConfig(
 	trx: Writer,
 	siteId: string,
 	page: Page,
+	{ publishedAt, now }: { publishedAt: string | null; now: string },
+): Promise<void> {
+	const valid = checkConfig(pageSchema, page, `page ${page.id}`);
+	const values = {
+		path: valid.path,
+		config_json: JSON.stringify(valid),
+		published_at: publishedAt,
+		updated_at: now,
+	};
+	await trx
+		.insertInto("page")
+		.values({ site_id: siteId, id: valid.id, ...values })
+		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(values))
+		.execute();
+}
+
+/** Adds a block of a page, or replaces the one with its id. Throws ConfigError. */
+export async function putBlock(
+	trx: Writer,
+	siteId: string,
+	page: Pick<Page, "id" | "template">,
 	candidate: PageWithBlocks["blocks"][number],
 	now: string,
 ): Promise<void> {
@@ -58,21 +77,21 @@ async function addBlock(
 		throw new ConfigError(where, `place: the template has no row ${block.place.row}, column ${block.place.column}`);
 	}
 	const cleaned = block.component === "content" && "html" in data ? { html: cleanHtml(data.html) } : data;
+	const values = {
+		page_id: page.id,
+		component: block.component,
+		hide: block.hide ? 1 : 0,
+		place_row: block.place.row,
+		place_column: block.place.column,
+		place_order: block.place.order,
+		data_ids_json: JSON.stringify(block.dataIds),
+		data_json: JSON.stringify(cleaned),
+		updated_at: now,
+	};
 	await trx
 		.insertInto("block")
-		.values({
-			site_id: siteId,
-			page_id: page.id,
-			id: block.id,
-			component: block.component,
-			hide: block.hide ? 1 : 0,
-			place_row: block.place.row,
-			place_column: block.place.column,
-			place_order: block.place.order,
-			data_ids_json: JSON.stringify(block.dataIds),
-			data_json: JSON.stringify(cleaned),
-			updated_at: now,
-		})
+		.values({ site_id: siteId, id: block.id, ...values })
+		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(values))
 		.execute();
 }
 

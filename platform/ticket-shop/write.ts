@@ -25,7 +25,7 @@ export async function enterTicketShop(
 ): Promise<Entered> {
 	const { token, userName, email } = await login(services, cinema, wish, null);
 	const secret = await services.db.transaction().execute(async (trx) => {
-		await forgetExpired(trx, services.now);
+		await forgetExpiredShopSessions(trx, services.now);
 		if (present !== null) await leaveTicketShop(trx, present);
 		return openSession(trx, token, wish.remember, services.now);
 	});
@@ -67,7 +67,7 @@ export async function leaveTicketShop(trx: Writer, secret: string): Promise<void
 }
 
 /** Forgets sessions that are past their time, with their tokens. */
-async function forgetExpired(trx: Writer, now: string): Promise<void> {
+export async function forgetExpiredShopSessions(trx: Writer, now: string): Promise<void> {
 	const isOver = trx.selectFrom("ticket_shop_session").select("token_hash").where("expires_at", "<=", now);
 	await trx.deleteFrom("account_token").where("token_hash", "in", isOver).execute();
 }

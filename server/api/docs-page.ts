@@ -114,6 +114,10 @@ function writeFields(schema: JsonSchema): Html {
 function accessOf({ security }: Operation): string {
 	const names = new Set(security.flatMap((one) => Object.keys(one)));
 	if (names.has("basic")) return "Krever brukernavn og passord (HTTP Basic).";
+	if (names.has("staff")) {
+		const isAdmin = security.some((one) => one.staff?.includes("admin"));
+		return `Krever tilgangstoken fra identitetstjenesten, for ansatte med rollen ${isAdmin ? "admin" : "editor eller admin"}.`;
+	}
 	if (names.has("xsrf")) return "Krever en økt, og øktens XSRF-TOKEN i hodet X-XSRF-TOKEN.";
 	if (names.has("session")) return "Krever en økt.";
 	if (names.has("ticketShop")) return "Åpent; svaret avhenger av om nettleseren er logget inn i billettbutikken.";

@@ -46,6 +46,30 @@ describe("basic_events", () => {
 		expect(new Set(around)).toEqual(new Set(["+01:00", "+02:00"]));
 	});
 
+	test("leaves nothing out, however much and however far ahead", async () => {
+		const before = (await upcoming()).map(({ id }) => id);
+		const model = await house.db
+			.selectFrom("event")
+			.selectAll()
+			.where("site_id", "=", "tindevik")
+			.executeTakeFirstOrThrow();
+		// All at one time: a list that is read part by part must not lose those on the border of two parts.
+		const far = Array.from({ length: 2500 }, (_, i) => ({
+			...model,
+			id: `far-${String(i).padStart(4, "0")}`,
+			starts_at: "2029-05-17T18:00:00.000Z",
+			ends_at: "2029-05-17T20:00:00.000Z",
+		}));
+		for (let i = 0; i < far.length; i += 500)
+			await house.db
+				.insertInto("event")
+				.values(far.slice(i, i + 500))
+				.execute();
+		const after = (await upcoming()).map(({ id }) => id);
+		await house.db.deleteFrom("event").where("id", "like", "far-%").execute();
+		expect(after).toEqual([...before, ...far.map(({ id }) => id)]);
+	});
+
 	test("of a site that is not there is 404", async () => {
 		const response = await house.get("/api/runtime/sites/ukjent/basic_events");
 		expect(response.status).toBe(404);

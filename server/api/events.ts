@@ -1,15 +1,19 @@
-import { basicEventSchema, eventKeysSchema, eventSchema, maximumKeys } from "@lerret/contracts/api/events";
+import {
+	type BasicEvent,
+	basicEventSchema,
+	eventKeysSchema,
+	eventSchema,
+	maximumKeys,
+} from "@lerret/contracts/api/events";
 import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
 import type { Database } from "@lerret/platform/db/database";
-import { dayBounds, osloDate, toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
-import { readEventsBetween, readEventsById, toApiEvent } from "@lerret/platform/programme/read";
+import { type ComingEvent, readComing } from "@lerret/platform/programme/coming";
+import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
+import { readEventsById, toApiEvent } from "@lerret/platform/programme/read";
 import { Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
-
-/** How far ahead the runtime API looks. */
-const runtimeHorizonDays = 400;
 
 /** The public events and runtime APIs (contract, "Events and runtime"). */
 export function eventsApi(db: Database, now: () => Temporal.Instant): Hono {
@@ -33,26 +37,26 @@ export function eventsApi(db: Database, now: () => Temporal.Instant): Hono {
 
 	api.get("/runtime/sites/:site/basic_events", async (c) => {
 		const siteId = await existingSite(db, c.req.param("site"));
-		const instant = now();
-		const events = await readEventsBetween(db, siteId, {
-			now: toStored(instant),
-			from: toStored(instant),
-			to: dayBounds(osloDate(instant).add({ days: runtimeHorizonDays }), 0).start,
-			selection: {},
-		});
-		const basic = events.map((event) => ({
-			id: event.id,
-			title: event.production.title,
-			begin: toOsloIso(event.startsAt),
-			end: toOsloIso(event.endsAt),
-			location: event.screen,
-			path: productionPath(event.production.slug),
-			ticketUrl: event.ticketUrl,
-		}));
-		return c.json(z.array(basicEventSchema).parse(basic), 200, { "cache-control": "public, max-age=5" });
+		const basic: BasicEvent[] = [];
+		for await (const events of readComing(db, siteId, toStored(now()))) {
+			basic.push(...z.array(basicEventSchema).parse(events.map(toBasicEvent)));
+		}
+		return c.json(basic, 200, { "cache-control": "public, max-age=5" });
 	});
 
 	return api;
+}
+
+function toBasicEvent({ id, title, startsAt, endsAt, screen, slug, ticketUrl }: ComingEvent): BasicEvent {
+	return {
+		id,
+		title,
+		begin: toOsloIso(startsAt),
+		end: toOsloIso(endsAt),
+		location: screen,
+		path: productionPath(slug),
+		ticketUrl,
+	};
 }
 
 async function existingSite(db: Database, id: string): Promise<string> {

@@ -9,14 +9,7 @@ import {
 	verifyEmailRequestSchema,
 } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
-import {
-	admitForgotten,
-	login,
-	register,
-	resetPassword,
-	sendResetLetter,
-	verifyEmail,
-} from "@lerret/platform/loyalty/accounts";
+import { askForReset, login, register, resetPassword, verifyEmail } from "@lerret/platform/loyalty/accounts";
 import { endAllTokens, endToken, openSession } from "@lerret/platform/loyalty/session-write";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { Hono } from "hono";
@@ -27,7 +20,7 @@ import { clearSessionCookies, needSession, sessionSecret, setSessionCookies } fr
 
 /** Getting in and out: login, registration, forgotten password, the exchange of a token for a session, logout. */
 export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
-	const { db, background, now, publicUrl, trustProxy } = dependencies;
+	const { db, now, publicUrl, trustProxy } = dependencies;
 	const api = new Hono<LoyaltyEnv>();
 
 	api.post("/:partner/login", async (c) => {
@@ -53,9 +46,8 @@ export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEn
 
 	api.post("/:partner/forgotPassword", async (c) => {
 		const { Email } = parseInput(forgotPasswordRequestSchema, await readBody(c));
-		const [services, cinema] = [accountServices(dependencies), c.get("cinema")];
-		await admitForgotten(services, cinema, { email: Email, address: clientAddress(c, trustProxy) });
-		background.run("sending a password letter", () => sendResetLetter(services, cinema, Email));
+		const address = clientAddress(c, trustProxy);
+		await askForReset(accountServices(dependencies), c.get("cinema"), { email: Email, address });
 		return c.body("", 200);
 	});
 

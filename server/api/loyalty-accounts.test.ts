@@ -115,6 +115,22 @@ describe("too many failed logins", () => {
 		expect((await login({ Email: email, Password: goodPassword }, "192.0.2.7")).status).toBe(429);
 	});
 
+	test("do not lock the owner out at the owner's own address, where wrong ones are refused all the same", async () => {
+		const { email } = await registerVisitor(house);
+		const own = "203.0.113.9";
+		await login({ Email: email, Password: goodPassword }, own);
+		expect(await fail(12, email, own)).toEqual([...Array<number>(10).fill(401), 429, 429]);
+		expect((await login({ Email: email, Password: goodPassword }, own)).status).toBe(200);
+	});
+
+	test("have an end at the owner's own address too", async () => {
+		const { email } = await registerVisitor(house);
+		const own = "203.0.113.10";
+		await login({ Email: email, Password: goodPassword }, own);
+		await fail(100, email, own);
+		expect((await login({ Email: email, Password: goodPassword }, own)).status).toBe(429);
+	});
+
 	test("do not lock the owner out at another address", async () => {
 		const { email } = await registerVisitor(house);
 		await fail(11, email, "192.0.2.7");

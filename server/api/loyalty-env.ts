@@ -7,15 +7,11 @@ import type { Passwords } from "@lerret/platform/loyalty/passwords";
 import type { Session } from "@lerret/platform/loyalty/session-read";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Context } from "hono";
-import type { Background } from "../background.ts";
-import type { Mailer } from "../mail.ts";
 
 /** What the loyalty API is made of. */
 export type LoyaltyDependencies = {
 	db: Database;
 	passwords: Passwords;
-	mailer: Mailer;
-	background: Background;
 	now: () => Temporal.Instant;
 	originOf: (site: SiteConfig) => string;
 	publicUrl: string;
@@ -25,14 +21,9 @@ export type LoyaltyDependencies = {
 /** What the handlers find in their context: the cinema always, the session where the call needs one. */
 export type LoyaltyEnv = { Variables: { cinema: Cinema; session: Session } };
 
-/** What the platform's account calls need. Letters are sent after the answer: a slow mail server keeps nobody waiting. */
-export function accountServices({ db, passwords, mailer, background, now }: LoyaltyDependencies): AccountServices {
-	return {
-		db,
-		passwords,
-		now: toStored(now()),
-		send: async (letter) => background.run("sending a letter", () => mailer.send(letter)),
-	};
+/** What the platform's account calls need. */
+export function accountServices({ db, passwords, now }: LoyaltyDependencies): AccountServices {
+	return { db, passwords, now: toStored(now()) };
 }
 
 /** The JSON object in a request's body; `{}` for no body at all. Throws `invalid_request`. */

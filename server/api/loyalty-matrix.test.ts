@@ -10,7 +10,6 @@ import {
 	registerVisitor,
 	type Visitor,
 } from "../../testing/visitor.ts";
-import { createBackground } from "../background.ts";
 import { loyaltyApi } from "./loyalty.ts";
 
 /**
@@ -440,8 +439,6 @@ test("every endpoint that is mounted has a row here, and every row is mounted", 
 	const api = loyaltyApi({
 		db: house.db,
 		passwords: cheapPasswords(),
-		mailer: { send: async () => {}, close: () => {} },
-		background: createBackground(house.log),
 		now: () => fridayAfternoon,
 		originOf: () => "http://localhost:3000",
 		publicUrl: "http://localhost:3000",

@@ -6,32 +6,26 @@ import {
 } from "@lerret/contracts/api/platform";
 import { AppError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
-import type { Database } from "@lerret/platform/db/database";
 import { type Position, readChanges } from "@lerret/platform/programme/changes";
 import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites } from "@lerret/platform/sites/read";
 import { Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
-import { needBasic } from "./basic.ts";
+import { type BasicDependencies, needBasic } from "./basic.ts";
 
-export type PlatformDependencies = {
-	db: Database;
-	now: () => Temporal.Instant;
-	originOf: (site: SiteConfig) => string;
-	/** Null: nobody gets in. */
-	credentials: { user: string; password: string } | null;
-};
+export type PlatformDependencies = BasicDependencies & { originOf: (site: SiteConfig) => string };
 
 /** The programme for other installations (contract, "Platform data API"). */
-export function platformApi({ db, now, originOf, credentials }: PlatformDependencies): Hono {
+export function platformApi(dependencies: PlatformDependencies): Hono {
+	const { db, now, originOf } = dependencies;
 	const api = new Hono();
 
 	api.use("/*", async (c, next) => {
 		await next();
 		c.header("cache-control", "no-store");
 	});
-	api.use("/*", needBasic(credentials, "Lerret"));
+	api.use("/*", needBasic(dependencies, "Lerret"));
 
 	api.get("/sites", async (c) => {
 		const [sites, changed] = await Promise.all([

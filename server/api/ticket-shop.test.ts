@@ -28,7 +28,7 @@ beforeAll(async () => {
 		{
 			log,
 			passwords: {
-				hash: passwords.hash,
+				...passwords,
 				verify: async (...asked) => {
 					if (broken) throw broken;
 					return passwords.verify(...asked);

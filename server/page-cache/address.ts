@@ -55,6 +55,7 @@ export function canonicalSearch({ choices, routes }: PageAddress, reads: Reads):
 	if (choices.day && isRead("day")) query.set("dag", choices.day.toString());
 	if (isRead("access")) for (const feature of choices.access) query.append("tilgjengelighet", feature);
 	if (choices.language && isRead("language")) query.set("sprak", choices.language);
+	if (choices.view === "hours" && isRead("view")) query.set("visning", "timer");
 	if (choices.query && isRead("query")) query.set("q", choices.query);
 	const text = query.toString();
 	return text ? `?${text}` : "";

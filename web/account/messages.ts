@@ -3,7 +3,7 @@ import type { ApiError } from "@lerret/api-client/api-error";
 /** What a failure is to a visitor: what happened, and what to do. The server's own sentences are fit to be shown. */
 export function sentenceOf(error: ApiError): string {
 	if (error.kind === "network") return "Vi får ikke kontakt med kinoen. Sjekk nettforbindelsen og prøv igjen.";
-	if (error.status === 429) return `Det er prøvd for mange ganger. ${waitSentence(error.retryAfter)}`;
+	if (error.status === 429) return `Det har vært for mange forsøk. ${waitSentence(error.retryAfter)}`;
 	if (error.problem && (error.status ?? 500) < 500) return error.problem.detail;
 	return "Noe gikk galt hos oss. Prøv igjen om litt.";
 }

@@ -12,7 +12,7 @@ export function CardList({ heading, cards, empty }: BlockProps<"card-list">) {
 			<ul>
 				{cards.map((card, i) => (
 					<li key={card.id}>
-						<ListCard card={card} level={heading ? 3 : 2} first={i < 2} />
+						<ListCard card={card} level={heading ? 3 : 2} first={i < 2} isLead={kind === "article" && i === 0} />
 					</li>
 				))}
 			</ul>

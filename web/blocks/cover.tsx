@@ -10,8 +10,10 @@ export function Cover({ title, kicker, originalTitle, lead, line, note, age, pic
 				<Picture
 					className="cover-picture"
 					picture={picture}
-					sizes="(min-width: 62rem) 58vw, 100vw"
+					sizes="(min-width: 62rem) min(56vw, 752px), 100vw"
 					widest={1920}
+					crop="16x9"
+					other={{ media: "(min-width: 62rem)", crop: "3x2" }}
 					first
 				/>
 			) : null}

@@ -2,39 +2,40 @@ import { feedPaths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { SiteLink } from "../layout/site-link";
 import { CalendarLink } from "../parts/calendar-link";
+import { queryOf } from "../parts/choices-address";
+import { DayBar } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
-import { ProductionRow } from "../parts/production-row";
+import { DayProgram } from "../parts/day-program";
+import { ProgrammeChoices } from "../parts/programme-choices";
+import { ProgrammeEmpty } from "../parts/programme-empty";
+import { ProgrammeOutcome } from "../parts/programme-outcome";
 
-/** Culture events by date. */
-export function CultureProgram({ heading, days, morePath, chosen, path }: BlockProps<"culture-program">) {
+const nothing = "Det er ikke satt opp noen arrangementer ennå. Nye legges ut gjennom hele sesongen.";
+
+/** Culture events by date. The page's own list, which has no heading of its own, has the choices above it. */
+export function CultureProgram({ heading, days, morePath, programme }: BlockProps<"culture-program">) {
+	const isOwn = heading === null && programme !== null;
 	return (
 		<section className="culture-program" aria-label={heading ?? "Kulturprogram"}>
 			{heading ? <h2 className="section-heading">{heading}</h2> : null}
-			{chosen ? (
-				<p>
-					<SiteLink to={path}>Vis alle dager</SiteLink>
-				</p>
+			{isOwn ? (
+				<>
+					<DayBar programme={programme} allLabel="Alle dager" />
+					<ProgrammeChoices programme={programme} />
+					<ProgrammeOutcome programme={programme} />
+				</>
 			) : null}
 			{days.map((day) => (
 				<section key={day.date} className="culture-day">
 					<DayHeading level={heading ? 3 : 2} {...day} />
-					<ol className="productions">
-						{day.items.map((item) => (
-							<ProductionRow key={item.card.id} item={item} level={heading ? 4 : 3} />
-						))}
-					</ol>
+					<DayProgram day={day} isHourly={programme?.isHourly ?? false} level={heading ? 4 : 3} />
 				</section>
 			))}
-			{days.length === 0 ? (
-				<p className="empty">
-					{chosen
-						? "Det skjer ikke noe på scenen denne dagen."
-						: "Det er ikke satt opp noen arrangementer ennå. Nye legges ut gjennom hele sesongen."}
-				</p>
+			{days.length === 0 && isOwn ? <ProgrammeEmpty programme={programme} nothing={nothing} /> : null}
+			{days.length === 0 && !isOwn ? (
+				<p className="empty">{programme ? "Ingenting her passer med det du har valgt." : nothing}</p>
 			) : null}
-			{heading === null ? (
-				<CalendarLink path={feedPaths.culture} label="Hele kulturprogrammet i kalenderen din (.ics)" />
-			) : null}
+			{isOwn && (days.length > 0 || !programme.narrowed) ? <Calendar programme={programme} /> : null}
 			{morePath ? (
 				<p className="more">
 					<SiteLink to={morePath}>Hele kulturprogrammet</SiteLink>
@@ -42,4 +43,12 @@ export function CultureProgram({ heading, days, morePath, chosen, path }: BlockP
 			) : null}
 		</section>
 	);
+}
+
+type Own = NonNullable<BlockProps<"culture-program">["programme"]>;
+
+function Calendar({ programme }: { programme: Own }) {
+	const query = queryOf(programme, { isHourly: false });
+	const label = query === "" ? "Hele kulturprogrammet" : "Det du har valgt";
+	return <CalendarLink path={`${feedPaths.culture}${query}`} label={`${label} i kalenderen din (.ics)`} />;
 }

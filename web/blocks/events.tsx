@@ -1,5 +1,7 @@
+import type { ShowingView } from "@lerret/platform/programme/views";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { Link } from "react-router";
+import { useLiveShowing } from "../live/live-state";
 import { AgeMark } from "../parts/age-mark";
 
 /** Other things that are on, as a short list: when, what, where. */
@@ -20,11 +22,16 @@ export function Events({ heading, days }: BlockProps<"events">) {
 							<p className="events-what">
 								<Link to={card.path}>{card.title}</Link> {card.age ? <AgeMark age={card.age} /> : null}
 							</p>
-							<p className="events-where">{[showing?.screen, showing?.statusLabel].filter(Boolean).join(" · ")}</p>
+							{showing ? <Where showing={showing} /> : null}
 						</li>
 					)),
 				)}
 			</ul>
 		</section>
 	);
+}
+
+function Where({ showing }: { showing: ShowingView }) {
+	const { screen, statusLabel } = useLiveShowing(showing) ?? showing;
+	return <p className="events-where">{[screen, statusLabel].filter(Boolean).join(" · ")}</p>;
 }

@@ -1,27 +1,28 @@
+import type { FieldError } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
+import type { Topic } from "@lerret/platform/newsletter/request";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { useId } from "react";
+import { TopicFields } from "../parts/topic-fields";
 
-const topicLabels = { film: "Film", kultur: "Kultur", familie: "Familie" } as const;
+type Props = BlockProps<"news-subscribe"> & {
+	/** What was typed and what is wrong with it, where the form comes back. */
+	returned?: { entered: { email: string; topics: Topic[] }; errors: FieldError[] } | undefined;
+};
 
 /** Sign-up for the newsletter: a plain form. Nothing is sent to the address but a link to confirm with, until it is confirmed. */
-export function NewsSubscribe({ heading, text, topics, siteTitle }: BlockProps<"news-subscribe">) {
+export function NewsSubscribe({ heading, text, topics, siteTitle, returned }: Props) {
 	const id = useId();
+	const wrong = (path: string) => returned?.errors.find((error) => error.path === path)?.message ?? null;
+	const emailError = wrong("email");
 	return (
 		<section className="news-subscribe" aria-labelledby={`${id}-tittel`}>
 			<h2 id={`${id}-tittel`} className="section-heading">
 				{heading}
 			</h2>
 			<p>{text}</p>
-			<form action={paths.newsletter} method="post">
-				<fieldset>
-					<legend>Jeg vil lese om</legend>
-					{topics.map((topic) => (
-						<label key={topic}>
-							<input type="checkbox" name="tema" value={topic} defaultChecked /> {topicLabels[topic]}
-						</label>
-					))}
-				</fieldset>
+			<form action={paths.newsletter} method="post" noValidate={returned !== undefined}>
+				<TopicFields topics={topics} chosen={returned?.entered.topics ?? topics} error={wrong("topics")} />
 				<label htmlFor={`${id}-epost`}>E-postadresse</label>
 				<div className="field-row">
 					<input
@@ -31,12 +32,19 @@ export function NewsSubscribe({ heading, text, topics, siteTitle }: BlockProps<"
 						autoComplete="email"
 						required
 						maxLength={254}
-						aria-describedby={`${id}-samtykke`}
+						defaultValue={returned?.entered.email}
+						aria-invalid={emailError ? true : undefined}
+						aria-describedby={emailError ? `${id}-feil ${id}-samtykke` : `${id}-samtykke`}
 					/>
 					<button type="submit" className="button">
 						Meld meg på
 					</button>
 				</div>
+				{emailError ? (
+					<p id={`${id}-feil`} className="field-error">
+						{emailError}
+					</p>
+				) : null}
 				<p id={`${id}-samtykke`} className="small">
 					Du får en e-post med en lenke for å bekrefte. Så sender {siteTitle} deg nyhetsbrev til du melder deg av, med
 					ett trykk.

@@ -3,13 +3,19 @@ import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { AgeCheck } from "../parts/age-check";
 import { AgeLegend } from "../parts/age-legend";
 import { CalendarLink } from "../parts/calendar-link";
-import { DayBar, ProgrammeChoices } from "../parts/day-bar";
+import { queryOf } from "../parts/choices-address";
+import { DayBar } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
-import { ProductionRow } from "../parts/production-row";
+import { DayProgram } from "../parts/day-program";
+import { ProgrammeChoices } from "../parts/programme-choices";
+import { ProgrammeEmpty } from "../parts/programme-empty";
+import { ProgrammeOutcome } from "../parts/programme-outcome";
+import { YouthNote } from "../parts/youth-note";
 import { PrintedWeek } from "./printed-week";
 
-/** The programme, day by day, each film once a day with its times. */
+/** The programme, day by day: film by film or hour by hour, narrowed by what the visitor chose. */
 export function Program({ heading, tag, programme }: BlockProps<"program">) {
+	const { days, isHourly } = programme;
 	return (
 		<section className="program" aria-label={heading ?? "Program"}>
 			{heading ? <h2 className="section-heading">{heading}</h2> : null}
@@ -20,30 +26,32 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 				</>
 			) : null}
 			<AgeCheck>
-				{programme.days.map((day, dayIndex) => (
+				{tag === null ? <ProgrammeOutcome programme={programme} /> : null}
+				{days.map((day, i) => (
 					<section key={day.date} className="program-day" aria-labelledby={`dag-${day.date}`}>
 						<DayHeading level={2} id={`dag-${day.date}`} {...day} />
-						<ol className="productions">
-							{day.items.map((item, i) => (
-								<ProductionRow key={item.card.id} item={item} level={3} first={dayIndex === 0 && i < 2} />
-							))}
-						</ol>
+						<DayProgram day={day} isHourly={isHourly} level={3} first={i === 0} />
 					</section>
 				))}
 			</AgeCheck>
-			{programme.days.length === 0 ? <p className="empty">{emptyText(tag, programme.narrowed)}</p> : null}
-			{programme.days.length > 0 ? <AgeLegend /> : null}
-			{tag === null ? (
-				<CalendarLink path={feedPaths.cinema} label="Hele kinoprogrammet i kalenderen din (.ics)" />
-			) : null}
-			<PrintedWeek days={programme.days} />
+			{days.length === 0 ? <ProgrammeEmpty programme={programme} nothing={nothingText(tag)} /> : null}
+			{days.length > 0 ? <AgeLegend /> : null}
+			{days.length > 0 ? <YouthNote /> : null}
+			{tag === null && (days.length > 0 || !programme.narrowed) ? <Calendar programme={programme} /> : null}
+			<PrintedWeek days={days} />
 		</section>
 	);
 }
 
-function emptyText(tag: string | null, narrowed: boolean): string {
+/** The calendar follows the choices: who has chosen what is subtitled gets the subtitled in the calendar. */
+function Calendar({ programme }: Pick<BlockProps<"program">, "programme">) {
+	const query = queryOf(programme, { isHourly: false });
+	const label = query === "" ? "Hele kinoprogrammet" : "Det du har valgt";
+	return <CalendarLink path={`${feedPaths.cinema}${query}`} label={`${label} i kalenderen din (.ics)`} />;
+}
+
+function nothingText(tag: string | null): string {
 	if (tag !== null)
 		return `Programmet for ${tag} er ikke klart ennå. Meld deg på nyhetsbrevet, så sier vi fra når billettene slippes.`;
-	if (narrowed) return "Ingen visninger passer med alt du har valgt. Prøv en annen dag, eller fjern ett av valgene.";
 	return "Det er ikke satt opp noen visninger ennå. Nye programmer legges ut hver uke.";
 }

@@ -4,6 +4,7 @@ import { AgeLegend } from "../parts/age-legend";
 import { DayBar } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
 import { ProductionRow } from "../parts/production-row";
+import { YouthNote } from "../parts/youth-note";
 
 /** What is on, on one day: the heart of the front page. Its heading is the page's own. */
 export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
@@ -30,6 +31,7 @@ export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps
 				<SiteLink to={morePath}>{moreLabel}</SiteLink>
 			</p>
 			{day ? <AgeLegend /> : null}
+			{day ? <YouthNote /> : null}
 		</section>
 	);
 }

@@ -1,13 +1,28 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import type { SuggestionsProps } from "../search/suggestions";
 
-/** A plain form: what is searched for stands in the address. */
-export function SearchField({ label, action, query }: BlockProps<"search-field">) {
+/** A plain form: what is searched for stands in the address. Suggestions come with the first focus, and cost nothing before. */
+export function SearchField({ label, action, query, siteId }: BlockProps<"search-field">) {
+	const input = useRef<HTMLInputElement>(null);
+	const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+	const load = useCallback(() => {
+		import("../search/suggestions").then(
+			(module) => setSuggestions(() => module.Suggestions),
+			(error) => console.error("bundle loading error", error),
+		);
+	}, []);
+	useEffect(() => {
+		// The focus itself may have been what made React begin.
+		if (document.activeElement === input.current) load();
+	}, [load]);
 	return (
 		<search>
 			<form className="search-field" action={action} method="get">
 				<label htmlFor="sokefelt">{label}</label>
-				<div>
+				<div className="search-box">
 					<input
+						ref={input}
 						id="sokefelt"
 						key={query}
 						type="search"
@@ -16,10 +31,12 @@ export function SearchField({ label, action, query }: BlockProps<"search-field">
 						maxLength={200}
 						autoComplete="off"
 						enterKeyHint="search"
+						onFocus={Suggestions ? undefined : load}
 					/>
 					<button type="submit" className="button">
 						Søk
 					</button>
+					{Suggestions ? <Suggestions key={query} input={input} siteId={siteId} label={label} /> : null}
 				</div>
 			</form>
 		</search>

@@ -1,29 +1,39 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { Link } from "react-router";
-import { ListCard } from "../parts/list-card";
+import { SearchHit } from "../parts/search-hit";
 
-/** What was found, in groups; where nothing was, other ways. */
-export function SearchResults({ query, groups, count, suggestions }: BlockProps<"search-results">) {
+type Props = BlockProps<"search-results">;
+
+/** What was found, in groups; where nothing was, what is like it, what is on soon, and other ways. */
+export function SearchResults({ query, groups, count, isGuess, near, soon, ways }: Props) {
 	return (
 		<section className="search-results" aria-label="Treff">
 			<p className="search-count" role="status">
-				{statusText(query, count)}
+				{statusText(query, count, isGuess)}
 			</p>
-			{groups.map((group) => (
-				<section key={group.label} aria-label={group.label}>
-					<h2 className="section-heading">{group.label}</h2>
+			{groups.length > 1 ? <GroupLinks groups={groups} /> : null}
+			{groups.map(({ group, label, count: inGroup, hits }) => (
+				<section key={group} aria-labelledby={`treff-${group}`}>
+					<h2 className="section-heading" id={`treff-${group}`}>
+						{label} <span className="search-group-count">{inGroup}</span>
+					</h2>
 					<ul>
-						{group.cards.map((card) => (
-							<li key={card.id}>
-								<ListCard card={card} level={3} />
+						{hits.map((hit) => (
+							<li key={hit.id}>
+								<SearchHit hit={hit} />
 							</li>
 						))}
 					</ul>
+					{inGroup > hits.length ? (
+						<p className="small">De {hits.length} nærmeste vises. Skriv flere ord for å finne fram til de andre.</p>
+					) : null}
 				</section>
 			))}
-			{count === 0 ? (
+			{near.length > 0 ? <Near hits={near} /> : null}
+			{soon.length > 0 ? <Soon soon={soon} /> : null}
+			{ways.length > 0 ? (
 				<ul className="search-suggestions">
-					{suggestions.map(({ label, path }) => (
+					{ways.map(({ label, path }) => (
 						<li key={path}>
 							<Link to={path}>{label}</Link>
 						</li>
@@ -34,8 +44,57 @@ export function SearchResults({ query, groups, count, suggestions }: BlockProps<
 	);
 }
 
-function statusText(query: string, count: number): string {
-	if (query === "") return "Skriv navnet på en film, en artist eller noe du lurer på. Eller gå rett til:";
-	if (count === 0) return `Ingen treff på «${query}». Sjekk skrivemåten, prøv et kortere ord, eller gå til:`;
-	return `${count === 1 ? "1 treff" : `${count} treff`} på «${query}»`;
+function GroupLinks({ groups }: Pick<Props, "groups">) {
+	return (
+		<ul className="search-groups">
+			{groups.map(({ group, label, count }) => (
+				<li key={group}>
+					<a href={`#treff-${group}`}>
+						{label} ({count})
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Near({ hits }: { hits: Props["near"] }) {
+	return (
+		<section aria-labelledby="ligner">
+			<h2 className="section-heading" id="ligner">
+				Dette ligner
+			</h2>
+			<ul>
+				{hits.map((hit) => (
+					<li key={hit.id}>
+						<SearchHit hit={hit} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Soon({ soon }: Pick<Props, "soon">) {
+	return (
+		<section className="search-soon" aria-labelledby="snart">
+			<h2 className="section-heading" id="snart">
+				Snart på programmet
+			</h2>
+			<ul>
+				{soon.map(({ title, path, start, when }) => (
+					<li key={path}>
+						<Link to={path}>{title}</Link> <time dateTime={start}>{when}</time>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function statusText(query: string, count: number, isGuess: boolean): string {
+	if (query === "") return "Skriv navnet på en film, en artist eller noe du lurer på. Eller se hva som skjer:";
+	if (count === 0) return `Ingen treff på «${query}». Sjekk skrivemåten, eller prøv et kortere ord.`;
+	const hits = count === 1 ? "1 treff" : `${count} treff`;
+	return isGuess ? `${hits} på noe som ligner «${query}»` : `${hits} på «${query}»`;
 }

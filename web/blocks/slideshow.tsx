@@ -12,18 +12,23 @@ export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 			<ol tabIndex={0} aria-label={`${label}: ${slides.length} bilder, rull sidelengs`}>
 				{slides.map((slide, i) => (
 					<li key={slide.id} id={`utvalgt-${i + 1}`} className="slide">
-						<Link to={slide.path} className="slide-picture" tabIndex={-1} aria-hidden="true">
+						<Link to={slide.path} viewTransition className="slide-picture" tabIndex={-1} aria-hidden="true">
 							<Picture
 								picture={slide.cover}
 								alt=""
-								sizes="(min-width: 62rem) 42vw, 92vw"
+								sizes="(min-width: 62rem) min(35vw, 500px), (min-width: 40rem) 52vw, 81vw"
 								widest={1280}
+								crop="16x9"
+								other={{ media: "(min-width: 62rem)", crop: "4x5" }}
 								first={i === 0}
 							/>
 						</Link>
 						<p className="kicker">{slide.note ?? slide.kicker}</p>
 						<h2 className="slide-title">
-							<Link to={slide.path}>{slide.title}</Link> {slide.age ? <AgeMark age={slide.age} /> : null}
+							<Link to={slide.path} viewTransition>
+								{slide.title}
+							</Link>{" "}
+							{slide.age ? <AgeMark age={slide.age} /> : null}
 						</h2>
 						<p className="slide-summary">{slide.summary}</p>
 					</li>

@@ -1,25 +1,24 @@
-import { paths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { Link } from "react-router";
 import { DayHeading } from "../parts/day-heading";
 import { ShowingRow } from "../parts/showing-row";
+import { YouthNote } from "../parts/youth-note";
 
 /** Later days than these stand folded, so that prices and the text are not far below on a phone. */
 const daysAtFirst = 5;
 
 /** Every coming showing of a production by day, and what tickets cost. */
-export function TicketList({ heading, days, prices, youthDiscount, age, object }: BlockProps<"ticket-list">) {
+export function TicketList({ heading, title, days, prices, youthDiscount, age, object }: BlockProps<"ticket-list">) {
 	return (
-		<section className="ticket-list" id="billetter">
+		<section className="ticket-list" id="billetter" data-live={days.length > 0 ? "" : undefined}>
 			<h2 className="section-heading">{heading}</h2>
 			{days.slice(0, daysAtFirst).map((day) => (
-				<TicketDay key={day.date} day={day} title={heading} />
+				<TicketDay key={day.date} day={day} title={title} />
 			))}
 			{days.length > daysAtFirst ? (
 				<details className="ticket-later">
 					<summary>Vis {days.length - daysAtFirst} dager til</summary>
 					{days.slice(daysAtFirst).map((day) => (
-						<TicketDay key={day.date} day={day} title={heading} />
+						<TicketDay key={day.date} day={day} title={title} />
 					))}
 				</details>
 			) : null}
@@ -48,12 +47,7 @@ export function TicketList({ heading, days, prices, youthDiscount, age, object }
 					</tbody>
 				</table>
 			) : null}
-			{youthDiscount ? (
-				<p className="ticket-youth">
-					Er du mellom 13 og 21 år og har kulturkort? Vis kort og legitimasjon ved billettkontroll.{" "}
-					<Link to={paths.tickets}>Mer om billetter</Link>
-				</p>
-			) : null}
+			{youthDiscount ? <YouthNote className="ticket-youth" /> : null}
 		</section>
 	);
 }

@@ -1,6 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, useContext } from "react";
+import { useMatches } from "react-router";
+import { SpeculationRules } from "../navigation/speculation-rules";
 import type { Handoff } from "./handoff";
+import registerScript from "./register-late.js?minified";
 import startScript from "./start.js?minified";
+
+// From the sources there is no service worker, which would keep what has just been changed.
+const scripts = import.meta.env.PROD ? `${startScript}${registerScript}` : startScript;
 
 /** Filled by the server alone. */
 export const HandoffContext = createContext<Handoff | null>(null);
@@ -12,7 +18,10 @@ export const HandoffContext = createContext<Handoff | null>(null);
  */
 export function LateStart() {
 	const handoff = useContext(HandoffContext);
-	if (!handoff) return null;
+	const isStill = useMatches().some(
+		({ handle }) => typeof handle === "object" && handle !== null && "isStill" in handle,
+	);
+	if (!handoff || isStill) return null;
 	return (
 		<>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<", see handoff.ts */}
@@ -20,14 +29,8 @@ export function LateStart() {
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: the same */}
 			<script type="application/json" id="page-start" dangerouslySetInnerHTML={{ __html: handoff.start }} />
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
-			<script dangerouslySetInnerHTML={{ __html: startScript }} />
+			<script dangerouslySetInnerHTML={{ __html: scripts }} />
+			<SpeculationRules />
 		</>
 	);
-}
-
-/** What only makes sense once React runs, and is not in the page before. */
-export function AfterStart({ children }: { children: ReactNode }) {
-	const [isRunning, setRunning] = useState(false);
-	useEffect(() => setRunning(true), []);
-	return isRunning ? children : null;
 }

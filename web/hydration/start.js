@@ -2,6 +2,21 @@
 (() => {
 	const { context, manifest, entry, routes, preload } = JSON.parse(document.getElementById("page-start").textContent);
 	const intents = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin"];
+	// What was fetched, the latest first (web/navigation/resource-loads.ts).
+	const resourceLoads = [];
+	window.__lerret = { resourceLoads };
+	const noted = (resource, work) => {
+		const note = (succeeded) => {
+			resourceLoads.unshift({ resource, succeeded });
+			resourceLoads.length = Math.min(resourceLoads.length, 5);
+		};
+		work.then(
+			() => note(true),
+			() => note(false),
+		);
+		return work;
+	};
+	const fetchModule = (url) => noted(url, import(url));
 	const how = { capture: true, passive: true };
 	const listen = (change) => {
 		for (const intent of intents) window[change](intent, start, how);
@@ -18,14 +33,14 @@
 			document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 		const [stream, , ...modules] = await Promise.all([
 			readState(),
-			import(manifest),
-			...routes.map(([, url]) => import(url)),
+			fetchModule(manifest),
+			...routes.map(([, url]) => fetchModule(url)),
 		]);
 		// Without it the page stays what it is: complete, with ordinary links.
 		if (!stream) return;
 		window.__reactRouterContext = { ...context, stream };
 		window.__reactRouterRouteModules = Object.fromEntries(routes.map(([id], i) => [id, modules[i]]));
-		await import(entry);
+		await fetchModule(entry);
 	};
 	// Nothing is prevented or held back here: a click that is itself the intent leads where it leads.
 	const start = () => {

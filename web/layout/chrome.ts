@@ -27,7 +27,7 @@ export type AccountSettings = {
 	siteId: string;
 	/** The first of the site's partner ids chooses the loyalty back end (spec.txt, section 1). */
 	partnerId: number;
-	/** Where that answers, without a slash at the end. */
+	/** Where that answers, without a slash at the end: a path of this house, or the address of another one. */
 	loyaltyUrl: string;
 };
 
@@ -46,9 +46,9 @@ export function chromeOf(site: SiteConfig): Chrome {
 	};
 }
 
-function accountSettings({ id, partnerIds }: SiteConfig): AccountSettings {
+function accountSettings({ id, partnerIds, loyaltyBaseUrl }: SiteConfig): AccountSettings {
 	const partnerId = partnerIds[0] ?? 0;
-	return { siteId: id, partnerId, loyaltyUrl: `/api/loyalty/${partnerId}` };
+	return { siteId: id, partnerId, loyaltyUrl: loyaltyBaseUrl ?? `/api/loyalty/${partnerId}` };
 }
 
 function menuOf(items: MenuItem[], place: MenuItem["place"], parent: string | null): MenuEntry[] {

@@ -3,10 +3,27 @@ import { Link } from "react-router";
 import { AgeMark } from "./age-mark";
 import { Picture } from "./picture";
 
-type Props = { card: CardData; level: 2 | 3; first?: boolean };
+type Props = {
+	card: CardData;
+	level: 2 | 3;
+	/** True for a picture that is on the first screen. */
+	first?: boolean;
+	/** The article that opens a list, with a large picture. */
+	isLead?: boolean;
+};
+
+/** How the style sheet draws the picture. */
+const moviePlace = { sizes: "(min-width: 62rem) 20vw, 45vw", widest: 640, crop: "2x3" } as const;
+const leadPlace = { sizes: "(min-width: 48rem) 55vw, 95vw", widest: 1280, crop: "16x9" } as const;
+const rowPlace = {
+	sizes: "(min-width: 48rem) 240px, 104px",
+	widest: 640,
+	crop: "1x1",
+	other: { media: "(min-width: 48rem)", crop: "3x2" },
+} as const;
 
 /** A film, an event or an article in a list. */
-export function ListCard({ card, level, first = false }: Props) {
+export function ListCard({ card, level, first = false, isLead = false }: Props) {
 	const Heading = `h${level}` as const;
 	return (
 		<article className={`card card-${card.kind}`}>
@@ -15,15 +32,16 @@ export function ListCard({ card, level, first = false }: Props) {
 					<Picture
 						picture={card.picture}
 						alt=""
-						sizes={card.kind === "movie" ? "(min-width: 62rem) 20vw, 45vw" : "(min-width: 62rem) 33vw, 100vw"}
-						widest={card.kind === "movie" ? 640 : 960}
+						{...(card.kind === "movie" ? moviePlace : isLead ? leadPlace : rowPlace)}
 						first={first}
 					/>
 				) : null}
 			</div>
 			<div className="card-text">
 				<Heading className="card-title">
-					<Link to={card.path}>{card.title}</Link>
+					<Link to={card.path} viewTransition>
+						{card.title}
+					</Link>
 				</Heading>
 				{card.note ? <p className="card-note">{card.note}</p> : null}
 				<p className="card-line">

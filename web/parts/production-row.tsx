@@ -13,6 +13,14 @@ type Props = {
 	first?: boolean;
 };
 
+/** How the style sheet draws the picture. */
+const moviePlace = { sizes: "(min-width: 48rem) 120px, 88px", crop: "2x3" } as const;
+const culturePlace = {
+	sizes: "(min-width: 48rem) 176px, 88px",
+	crop: "1x1",
+	other: { media: "(min-width: 48rem)", crop: "3x2" },
+} as const;
+
 /** A film or event once, with its showings of the day. */
 export function ProductionRow({ item, level, first = false }: Props) {
 	const { card, showings } = item;
@@ -21,23 +29,31 @@ export function ProductionRow({ item, level, first = false }: Props) {
 	return (
 		<li className={`production production-${card.object}`}>
 			{picture ? (
-				<Link to={card.path} className="production-picture" tabIndex={-1} aria-hidden="true">
+				<Link to={card.path} viewTransition className="production-picture" tabIndex={-1} aria-hidden="true">
 					<Picture
 						picture={picture}
 						alt=""
-						sizes={card.object === "movie" ? "(min-width: 62rem) 120px, 88px" : "(min-width: 62rem) 220px, 112px"}
+						{...(card.object === "movie" ? moviePlace : culturePlace)}
 						widest={480}
 						first={first}
 					/>
 				</Link>
 			) : (
-				<Link to={card.path} className="production-picture production-no-picture" tabIndex={-1} aria-hidden="true">
+				<Link
+					to={card.path}
+					viewTransition
+					className="production-picture production-no-picture"
+					tabIndex={-1}
+					aria-hidden="true"
+				>
 					<span>{card.title.slice(0, 1)}</span>
 				</Link>
 			)}
 			<div className="production-head">
 				<Heading className="production-title">
-					<Link to={card.path}>{card.title}</Link>
+					<Link to={card.path} viewTransition>
+						{card.title}
+					</Link>
 				</Heading>
 				<p className="production-line">
 					{card.age ? <AgeMark age={card.age} /> : null} {card.line}

@@ -1,17 +1,27 @@
 import type { ShowingView } from "@lerret/platform/programme/views";
+import type { ReactNode } from "react";
+import { useLiveShowing } from "../live/live-state";
 
 type Props = { showing: ShowingView; title: string };
 
+type RowProps = Props & {
+	/** What is shown, where the list is by the hour. */
+	children?: ReactNode;
+};
+
 /** One showing: its time large, what a visitor must know of it, its status in words, and the one way to a ticket. */
-export function ShowingRow({ showing, title }: Props) {
-	const off = showing.status === "cancelled" || showing.status === "moved";
+export function ShowingRow({ showing, title, children }: RowProps) {
+	const live = useLiveShowing(showing);
+	const { status } = live ?? showing;
+	const off = status === "cancelled" || status === "moved";
 	return (
-		<li className="showing" data-status={showing.status}>
+		<li className="showing" data-status={status}>
 			<p className="showing-time">
 				<time dateTime={showing.start}>{off ? <s>{showing.time}</s> : showing.time}</time>
 				{showing.late ? <span className="showing-late">{showing.late}</span> : null}
 			</p>
 			<div className="showing-facts">
+				{children}
 				<p>{[showing.screen, showing.format, showing.language].filter(Boolean).join(" · ")}</p>
 				{showing.access.length > 0 ? (
 					<p className="showing-access">{showing.access.map(({ label }) => label).join(", ")}</p>
@@ -25,8 +35,20 @@ export function ShowingRow({ showing, title }: Props) {
 				) : null}
 				{showing.notice ? <p className="showing-notice">{showing.notice}</p> : null}
 			</div>
-			<Way showing={showing} title={title} />
+			{live ? <ChangedWay before={showing} showing={live} title={title} /> : <Way showing={showing} title={title} />}
 		</li>
+	);
+}
+
+/** What is told after the page came stands in the room of what the page said, so that nothing moves under a finger. */
+function ChangedWay({ before, ...now }: Props & { before: ShowingView }) {
+	return (
+		<div className="showing-changed">
+			<div className="showing-before" aria-hidden="true">
+				<Way showing={before} title="" />
+			</div>
+			<Way {...now} />
+		</div>
 	);
 }
 

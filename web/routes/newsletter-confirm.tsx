@@ -26,6 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return data({ failed: true }, { status: 400 });
 }
 
+export const headers = () => ({ "Cache-Control": "no-store" });
+
 export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
 	{ title: `${loaderData?.siteTitle ?? ""} | Bekreft nyhetsbrevet` },
 	{ name: "robots", content: "noindex" },

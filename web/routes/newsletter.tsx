@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { subscribe } = context.get(siteContext);
 	const outcome = await subscribe(await request.formData());
 	if (outcome.kind === "sent") return redirect(`${paths.newsletter}?status=sendt`);
-	return data({ message: outcome.message }, { status: 400 });
+	return data(outcome, { status: outcome.kind === "busy" ? 429 : 400 });
 }
 
 export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
@@ -45,7 +45,9 @@ export default function Newsletter() {
 				<>
 					{failure ? (
 						<p className="form-error" role="alert">
-							{failure.message} Rett opp og prøv igjen.
+							{failure.kind === "busy"
+								? "Det har kommet for mange påmeldinger fra nettet ditt. Vent et kvarter og prøv igjen."
+								: "Du er ikke påmeldt ennå. Rett det som er merket, og prøv igjen."}
 						</p>
 					) : null}
 					<NewsSubscribe
@@ -53,6 +55,7 @@ export default function Newsletter() {
 						text="Ukas filmer og forestillinger, og billetter som slippes."
 						topics={["film", "kultur", "familie"]}
 						siteTitle={siteTitle}
+						returned={failure?.kind === "invalid" ? failure : undefined}
 					/>
 				</>
 			)}

@@ -1,26 +1,31 @@
-import { mediaPath } from "@lerret/contracts/paths";
 import {
+	type ClientLoaderFunctionArgs,
 	data,
 	type LoaderFunctionArgs,
 	type MetaDescriptor,
 	type MetaFunction,
-	redirect,
 	useLoaderData,
 } from "react-router";
 import { BlockFrame } from "../blocks/block-frame";
+import { frameTitle } from "../layout/frame-title";
+import { LiveState } from "../live/live-state";
+import { wordsFor } from "../navigation/last-click";
+import { isPending, loadPage, type Pending } from "../navigation/page-data";
+import { Placeholder } from "../navigation/placeholder";
 import { siteContext } from "../site-context";
 import { alternatesOf } from "../structured-data/alternates";
 import { structuredDataOf } from "../structured-data/graph";
+import { type ShareImage, shareImageOf } from "../structured-data/image";
 
-/** Loader data may be kept for some seconds, or the router fetches what it prefetched a second time. */
-const freshFor = "public, max-age=5";
+/** Loader data may be kept for a while, or the router fetches what it prefetched a second time (`web/navigation/prefetch.ts`). */
+const freshFor = "public, max-age=30";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-	const { site, origin, moved, resolvePage } = context.get(siteContext);
-	if (moved) throw redirect(moved.to, moved.status);
-	const { about, ...page } = await resolvePage(decodeURIComponent(url.pathname), url.searchParams);
+	const { site, origin, resolvePage } = context.get(siteContext);
+	const { about, share, ...page } = await resolvePage(decodeURIComponent(url.pathname), url.searchParams);
 	// Made here: the page cache reads only those choices out of an address that the page itself knows.
 	const machines = {
+		share: shareImageOf(share, origin),
 		structured: structuredDataOf(about, site, origin),
 		alternates: alternatesOf(page.path, url.search, origin),
 	};
@@ -30,13 +35,20 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 	);
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>["data"];
+
+/** In the browser nobody waits long for a page's data: the page is shown with room for it. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded | Pending> {
+	return loadPage(request, () => serverLoader<typeof loader>() as Promise<Loaded>);
+}
+
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches, location }) => {
 	if (!loaderData) return [];
+	if (isPending(loaderData)) return [{ title: frameTitle(matches, wordsFor(location.pathname) || "Henter siden …") }];
 	const { page, origin, siteTitle, machines } = loaderData;
-	const { title, description, keywords, imageId, canonicalPath, kind } = page.meta;
-	const image = imageId ? `${origin}${mediaPath(imageId, 1280, "jpg")}` : null;
+	const { title, description, keywords, canonicalPath, kind } = page.meta;
 	const tags: (MetaDescriptor | false | null)[] = [
 		{ title },
 		description !== null && { name: "description", content: description },
@@ -50,18 +62,31 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 		{ property: "og:locale", content: "nb_NO" },
 		canonicalPath !== null && { property: "og:url", content: `${origin}${canonicalPath}` },
 		description !== null && { property: "og:description", content: description },
-		image !== null && { property: "og:image", content: image },
-		image !== null && { name: "twitter:card", content: "summary_large_image" },
+		...shareTags(machines.share),
 		...machines.alternates.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
 		machines.structured !== null && { "script:ld+json": machines.structured },
 	];
 	return tags.filter((tag) => tag !== null && tag !== false);
 };
 
+function shareTags(share: ShareImage | null): MetaDescriptor[] {
+	if (!share) return [];
+	return [
+		{ property: "og:image", content: share.url },
+		{ property: "og:image:width", content: String(share.width) },
+		{ property: "og:image:height", content: String(share.height) },
+		{ property: "og:image:alt", content: share.alt },
+		{ name: "twitter:card", content: "summary_large_image" },
+	];
+}
+
 export default function SitePage() {
-	const { page } = useLoaderData<typeof loader>();
+	const loaded = useLoaderData<typeof clientLoader>();
+	if (isPending(loaded)) return <Placeholder data={loaded} />;
+	const { page } = loaded;
 	return (
 		<div className={`page page-${page.id}`}>
+			<LiveState blocks={page.rows.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks))} />
 			{page.rows.map((row, rowIndex) => (
 				// Rows and columns are the page's own fixed template: their place is their identity.
 				// biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -3,9 +3,10 @@ import type { Block } from "@lerret/contracts/site";
 import { describeIssues } from "../../db/json.ts";
 import { presentHtml } from "../clean-html.ts";
 import type { PageContext } from "../context.ts";
-import { resolveCard, resolveCardList, resolveSearchField, resolveSearchResults, resolveSlideshow } from "./lists.ts";
+import { resolveCard, resolveCardList, resolveSlideshow } from "./lists.ts";
 import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTicketList } from "./production.ts";
 import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule } from "./programme.ts";
+import { resolveSearchField, resolveSearchResults } from "./search.ts";
 
 type Resolver<T extends BlockType> = (context: PageContext, data: BlockData<T>, dataIds: string[]) => Promise<object>;
 

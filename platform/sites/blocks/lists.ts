@@ -1,13 +1,12 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import type { Picture } from "@lerret/contracts/media";
 import { formatDate } from "@lerret/contracts/nb/time";
-import { articlePath, paths } from "@lerret/contracts/paths";
-import { type Article, readArticles, searchArticles } from "../../articles/read.ts";
+import { articlePath } from "@lerret/contracts/paths";
+import { type Article, readArticles } from "../../articles/read.ts";
 import { osloDate } from "../../programme/oslo-time.ts";
 import type { Production } from "../../programme/production.ts";
-import { readHighlights, readProductions, searchProductions } from "../../programme/read.ts";
+import { readHighlights, readProductions } from "../../programme/read.ts";
 import { type AgeView, toCard } from "../../programme/views.ts";
-import { queryWords } from "../../search/fold.ts";
 import { type PageContext, selectionFor, sourceOf } from "../context.ts";
 
 /** A card in a list: a film, a culture event or an article. */
@@ -93,42 +92,4 @@ export async function resolveSlideshow(context: PageContext, data: BlockData<"sl
 				: [];
 		}),
 	};
-}
-
-export async function resolveSearchField(context: PageContext, data: BlockData<"search-field">) {
-	return { label: data.label, action: context.site.theme.search.submitPath, query: context.choices.query };
-}
-
-/** Articles, films and culture events in whose title or text all words stand. */
-export async function resolveSearchResults(context: PageContext) {
-	const { db, site, storedNow, now, choices } = context;
-	const words = queryWords(choices.query);
-	if (words.length === 0) return { query: choices.query, groups: [], count: 0, suggestions: suggestions() };
-	const options = { now: storedNow, words, limit: 50 };
-	const [films, culture, articles] = await Promise.all([
-		searchProductions(db, site.id, { ...options, object: "movie" }),
-		searchProductions(db, site.id, { ...options, object: "culture" }),
-		searchArticles(db, site.id, options),
-	]);
-	const groups = [
-		{ label: "Film", cards: films.map((film) => productionCard(film, now)) },
-		{ label: "Kultur", cards: culture.map((event) => productionCard(event, now)) },
-		{ label: "Nyheter", cards: articles.map(articleCard) },
-	].filter((group) => group.cards.length > 0);
-	return {
-		query: choices.query,
-		groups,
-		count: groups.reduce((sum, group) => sum + group.cards.length, 0),
-		suggestions: suggestions(),
-	};
-}
-
-/** Where to look when nothing is found. */
-function suggestions(): { label: string; path: string }[] {
-	return [
-		{ label: "Kinoprogram", path: paths.cinema },
-		{ label: "Kulturprogram", path: paths.culture },
-		{ label: "Kommende filmer", path: paths.upcoming },
-		{ label: "Nyheter", path: paths.news },
-	];
 }

@@ -75,6 +75,7 @@ export async function resolveTicketList(context: PageContext, data: BlockData<"t
 	const prices = events.find((event) => event.prices.length > 0)?.prices ?? [];
 	return {
 		...data,
+		title: production.title,
 		object: production.object,
 		days: days.map((day) => ({ ...day, items: [], showings: day.items.flatMap((item) => item.showings) })),
 		prices: prices.map((price) => ({

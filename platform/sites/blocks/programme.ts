@@ -1,7 +1,13 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { accessFeatures, accessLabels, languageName } from "@lerret/contracts/programme";
 import { dayBounds } from "../../programme/oslo-time.ts";
-import { type ProgrammeEvent, readDaysWithEvents, readEventsBetween, type Selection } from "../../programme/read.ts";
+import {
+	type ProgrammeEvent,
+	readDaysWithEvents,
+	readEventsBetween,
+	readSpokenLanguages,
+	type Selection,
+} from "../../programme/read.ts";
 import { type DayView, groupByDay, toDay } from "../../programme/views.ts";
 import { type PageContext, selectionFor } from "../context.ts";
 
@@ -9,23 +15,45 @@ import { type PageContext, selectionFor } from "../context.ts";
 const horizonDays = 60;
 /** How many days the day bar shows at once. */
 const barDays = 14;
+/** How far ahead the culture programme looks. */
+const horizonMonths = 9;
 
-export type DayChoice = { date: string; near: string | null; heading: string; short: string; selected: boolean };
+export type DayChoice = {
+	date: string;
+	near: string | null;
+	heading: string;
+	short: string;
+	selected: boolean;
+	/** False where nothing of the day is left by the other choices. */
+	hasMatches: boolean;
+};
 export type AccessChoice = { feature: string; label: string; selected: boolean };
 export type LanguageChoice = { tag: string; label: string; selected: boolean };
 
 /** A programme with what the visitor may choose in it. */
 export type ProgrammeView = {
 	path: string;
+	object: "movie" | "culture";
 	days: DayView[];
 	dayChoices: DayChoice[];
 	accessChoices: AccessChoice[];
+	/** Those that are spoken in what is coming; none where that is one at most. */
 	languageChoices: LanguageChoice[];
+	isHourly: boolean;
 	/** True where a choice other than the day narrows the list. */
 	narrowed: boolean;
-	/** Showings that are listed. */
+	/** Showings that are listed, and of how many productions. */
 	count: number;
+	productionCount: number;
 };
+
+/** The selection of a block, narrowed by what the visitor chose besides the day. */
+function narrow(context: PageContext, selection: Selection): Selection {
+	const { access, language } = context.choices;
+	return { ...selection, access, language: language ?? undefined };
+}
+
+const isNarrowed = ({ choices }: PageContext) => choices.access.length > 0 || choices.language !== null;
 
 /** Days from today on that have something of the selection. */
 async function daysWithEvents(context: PageContext, selection: Selection): Promise<Temporal.PlainDate[]> {
@@ -38,6 +66,15 @@ async function daysWithEvents(context: PageContext, selection: Selection): Promi
 	return days.filter(({ start }) => found.has(start)).map(({ day }) => day);
 }
 
+/** The days that have something, those of them that have something of what the visitor chose, and the one that was chosen. */
+async function readDays(context: PageContext, selection: Selection) {
+	const days = await daysWithEvents(context, selection);
+	const matching = isNarrowed(context) ? await daysWithEvents(context, narrow(context, selection)) : days;
+	return { days, matching, chosen: days.find((day) => context.choices.day?.equals(day)) ?? null };
+}
+
+type Days = Awaited<ReturnType<typeof readDays>>;
+
 /** Events of the days from `first` to `last` that have not begun, narrowed by the visitor's choices. */
 async function eventsOf(
 	context: PageContext,
@@ -45,63 +82,78 @@ async function eventsOf(
 	first: Temporal.PlainDate,
 	last: Temporal.PlainDate,
 ): Promise<ProgrammeEvent[]> {
-	const { db, site, storedNow, choices } = context;
+	const { db, site, storedNow } = context;
 	const { dayStartsAt } = site.programme;
-	const events = await readEventsBetween(db, site.id, {
+	return readEventsBetween(db, site.id, {
 		now: storedNow,
 		from: dayBounds(first, dayStartsAt).start,
 		to: dayBounds(last, dayStartsAt).end,
-		selection,
+		selection: narrow(context, selection),
 	});
-	return events.filter((event) => fits(event, choices));
 }
 
-/** Whether an event is among what a visitor chose; the day is chosen by what is read. */
-export function fits(event: ProgrammeEvent, choices: PageContext["choices"]): boolean {
+/** Whether an event is among what a visitor chose besides the day, as the queries narrow it. For calendars. */
+export function fits(event: ProgrammeEvent, choices: Pick<PageContext["choices"], "language" | "access">): boolean {
 	if (choices.language && event.spoken !== choices.language) return false;
 	return choices.access.every((feature) => event.access.includes(feature));
 }
 
+/** What can be chosen. `languages` are the tags that are spoken. */
 function choicesOf(
 	context: PageContext,
-	days: Temporal.PlainDate[],
+	{ days, matching }: Days,
 	chosen: Temporal.PlainDate | null,
-): Pick<ProgrammeView, "dayChoices" | "accessChoices" | "languageChoices" | "narrowed"> {
+	languages: string[],
+) {
 	const { choices, today } = context;
+	const first = days.slice(0, barDays);
+	const isOffered = chosen === null || first.some((day) => day.equals(chosen));
+	const offered = isOffered ? first : [...first, chosen].sort(Temporal.PlainDate.compare);
+	const hasMatches = (day: Temporal.PlainDate) => matching.some((other) => other.equals(day));
+	// What was chosen can be taken away again, also where nothing is left of it.
+	const tags = choices.language && !languages.includes(choices.language) ? [...languages, choices.language] : languages;
 	return {
-		dayChoices: days.map((day) => ({ ...toDay(day, today), selected: chosen?.equals(day) ?? false })),
+		path: context.page.path,
+		dayChoices: offered.map((day) => ({
+			...toDay(day, today),
+			selected: chosen?.equals(day) ?? false,
+			hasMatches: hasMatches(day),
+		})),
 		accessChoices: accessFeatures.map((feature) => ({
 			feature,
 			label: accessLabels[feature],
 			selected: choices.access.includes(feature),
 		})),
-		languageChoices: ["nb", "nn", "en", "sv", "da", "fr", "pl"].map((tag) => ({
+		languageChoices: (tags.length > 1 || choices.language ? tags : []).map((tag) => ({
 			tag,
 			label: languageName(tag),
 			selected: choices.language === tag,
 		})),
-		narrowed: choices.access.length > 0 || choices.language !== null,
+		narrowed: isNarrowed(context),
 	};
 }
 
-const countOf = (days: DayView[]) =>
-	days.reduce((sum, day) => sum + day.items.reduce((part, item) => part + item.showings.length, 0), 0);
+function listOf(context: PageContext, events: ProgrammeEvent[], isHourly: boolean) {
+	return {
+		days: group(context, events, isHourly),
+		isHourly,
+		count: events.length,
+		productionCount: new Set(events.map(({ production }) => production.id)).size,
+	};
+}
 
-/** The programme of one day: the chosen one, else the first that has something. */
+/** The programme of one day: the chosen one, else the first that has something of what was chosen. */
 export async function resolveSchedule(context: PageContext, data: BlockData<"schedule">, dataIds: string[]) {
 	const selection = selectionFor(context, dataIds);
-	const days = await daysWithEvents(context, selection);
-	const wanted = context.choices.day;
-	const chosen = days.find((day) => wanted?.equals(day)) ?? days[0] ?? null;
+	const found = await readDays(context, selection);
+	const chosen = found.chosen ?? found.matching[0] ?? found.days[0] ?? null;
 	const events = chosen ? await eventsOf(context, selection, chosen, chosen) : [];
-	const grouped = group(context, events);
 	return {
 		...data,
 		programme: {
-			path: context.page.path,
-			days: grouped,
-			...choicesOf(context, days.slice(0, barDays), chosen),
-			count: countOf(grouped),
+			object: "movie",
+			...choicesOf(context, found, chosen, []),
+			...listOf(context, events, false),
 		} satisfies ProgrammeView,
 	};
 }
@@ -109,51 +161,61 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 /** The programme of the next days that have something, or of the chosen day alone. */
 export async function resolveProgram(context: PageContext, data: BlockData<"program">, dataIds: string[]) {
 	const selection = { ...selectionFor(context, dataIds), tag: data.tag ?? undefined };
-	const days = await daysWithEvents(context, selection);
-	const chosen = days.find((day) => context.choices.day?.equals(day)) ?? null;
-	const first = chosen ?? days[0];
-	const last = chosen ?? days[Math.min(data.days, days.length) - 1];
+	const found = await readDays(context, selection);
+	const { chosen, matching } = found;
+	const first = chosen ?? matching[0];
+	const last = chosen ?? matching[Math.min(data.days, matching.length) - 1];
 	const events = first && last ? await eventsOf(context, selection, first, last) : [];
-	const grouped = group(context, events);
+	const languages = data.tag === null ? await languagesOf(context, selection) : [];
 	return {
 		...data,
 		programme: {
-			path: context.page.path,
-			days: grouped,
-			...choicesOf(context, days.slice(0, barDays), chosen),
-			count: countOf(grouped),
+			object: "movie",
+			...choicesOf(context, found, chosen, languages),
+			...listOf(context, events, context.choices.view === "hours"),
 		} satisfies ProgrammeView,
 	};
 }
 
-/** Culture events by date, each production once a day with its times. */
+function languagesOf(context: PageContext, selection: Selection): Promise<string[]> {
+	const { db, site, today, storedNow } = context;
+	const to = dayBounds(today.add({ days: horizonDays }), site.programme.dayStartsAt).end;
+	return readSpokenLanguages(db, site.id, { now: storedNow, to, selection });
+}
+
+/** Culture events by date, each production once a day with its times. One that leads on to the whole programme has no choices. */
 export async function resolveCultureProgram(
 	context: PageContext,
 	data: BlockData<"culture-program">,
 	dataIds: string[],
 ) {
-	const { db, site, storedNow, today, choices } = context;
+	const { db, site, storedNow, today } = context;
 	const selection = selectionFor(context, dataIds);
-	const { dayStartsAt } = site.programme;
-	const chosen = choices.day && data.morePath === null ? choices.day : null;
-	const events = chosen
-		? await eventsOf(context, selection, chosen, chosen)
-		: await readEventsBetween(db, site.id, {
-				now: storedNow,
-				from: storedNow,
-				to: dayBounds(today.add({ months: 9 }), dayStartsAt).end,
-				selection,
-				limit: data.limit,
-			});
+	const to = dayBounds(today.add({ months: horizonMonths }), site.programme.dayStartsAt).end;
+	const coming = (narrowed: Selection) =>
+		readEventsBetween(db, site.id, { now: storedNow, from: storedNow, to, selection: narrowed, limit: data.limit });
+	if (data.morePath !== null) return { ...data, days: group(context, await coming(selection), false), programme: null };
+
+	// Only the page's own list has the choices above it; they narrow the others on the page as well.
+	const isFirst = data.heading === null;
+	const none: Days = { days: [], matching: [], chosen: null };
+	const found = isFirst ? await readDays(context, selection) : none;
+	const chosen = dayWithin(context, today.add({ months: horizonMonths }));
+	const events = chosen ? await eventsOf(context, selection, chosen, chosen) : await coming(narrow(context, selection));
+	const list = listOf(context, events, context.choices.view === "hours");
 	return {
 		...data,
-		path: context.page.path,
-		chosen: chosen?.toString() ?? null,
-		days: group(
-			context,
-			events.filter((event) => fits(event, choices)),
-		),
+		days: list.days,
+		programme: { object: "culture", ...choicesOf(context, found, chosen, []), ...list } satisfies ProgrammeView,
 	};
+}
+
+/** The chosen day where it lies from today to the end of what is looked at: for lists where most days have nothing. */
+function dayWithin({ choices, today }: PageContext, last: Temporal.PlainDate): Temporal.PlainDate | null {
+	const { day } = choices;
+	if (!day) return null;
+	const { compare } = Temporal.PlainDate;
+	return compare(day, today) >= 0 && compare(day, last) <= 0 ? day : null;
 }
 
 /** Other things that are on: the next events that are not of the page's own production, each production once. */
@@ -173,13 +235,14 @@ export async function resolveEvents(context: PageContext, data: BlockData<"event
 		seen.add(event.production.id);
 		return true;
 	});
-	return { ...data, days: group(context, next.slice(0, data.limit)) };
+	return { ...data, days: group(context, next.slice(0, data.limit), false) };
 }
 
-function group(context: PageContext, events: ProgrammeEvent[]): DayView[] {
+function group(context: PageContext, events: ProgrammeEvent[], isHourly: boolean): DayView[] {
 	return groupByDay(events, {
 		now: context.now,
 		today: context.today,
 		dayStartsAt: context.site.programme.dayStartsAt,
+		isHourly,
 	});
 }

@@ -5,6 +5,7 @@ import { useAccount } from "../account-context";
 import { withAfterLogin } from "../after-login";
 import type { Review } from "../loyalty/answers";
 import type { UserProfile } from "../profile";
+import { isUnknownCall, toStoredError } from "../state/slice";
 import { ReviewForm } from "./review-form";
 
 type Props = { ediNumber: string; movieId: string | null; profile: UserProfile | null };
@@ -25,7 +26,10 @@ export function OwnReview({ ediNumber, movieId, profile }: Props) {
 			.then((api) => api.ownReviews(controller.signal))
 			.then((reviews) => setOwn(reviews.find((review) => review.movieId === movieId) ?? null))
 			// Without it the form is empty; what is sent replaces the older one all the same.
-			.catch((error: unknown) => controller.signal.aborted || console.error("own reviews failed", error));
+			.catch((error: unknown) => {
+				if (!controller.signal.aborted && !isUnknownCall(toStoredError(error)))
+					console.error("own reviews failed", error);
+			});
 		return () => controller.abort();
 	}, [account, movieId, token]);
 

@@ -61,7 +61,7 @@ export function AccountForm({ id, submit, waiting, busy, errors, onSubmit, grave
 					type="submit"
 					className={grave ? "button button-grave" : "button"}
 					disabled={!ready}
-					aria-disabled={busy}
+					aria-disabled={ready ? busy : undefined}
 				>
 					{submit}
 				</button>

@@ -45,7 +45,7 @@ describe("a failed answer as errors of a form", () => {
 	});
 	it("tells how long to wait", () => {
 		const error = new ApiError("answer", { status: 429, retryAfter: 600 });
-		expect(errorsOf(error, []).summary).toBe("Det er prøvd for mange ganger. Vent 10 minutter før du prøver igjen.");
+		expect(errorsOf(error, []).summary).toBe("Det har vært for mange forsøk. Vent 10 minutter før du prøver igjen.");
 	});
 	it("says what to do when nobody answered", () => {
 		expect(errorsOf(new ApiError("network"), []).summary).toContain("Sjekk nettforbindelsen");

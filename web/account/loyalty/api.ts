@@ -97,9 +97,20 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		reportReview: (id: string, reason: string, signal: AbortSignal) =>
 			change("POST", `/reviews/${segment(id)}/report`, signal, { reason }),
 		tickets: (skip: number, signal: AbortSignal) =>
-			asVisitor("/tickets", { query: { skip, take: listPageSize }, signal }).then(checked(answers.parseTickets)),
+			asVisitor("/tickets", { query: { skip, take: listPageSize }, signal })
+				.then(checked(answers.parseTickets))
+				.then((tickets) =>
+					tickets.map((ticket) => ({
+						...ticket,
+						qrUrl: addressAt(baseUrl, ticket.qrUrl),
+						image: ticket.image && addressAt(baseUrl, ticket.image),
+					})),
+				),
 		watchList: (skip: number, signal: AbortSignal) =>
-			client.call("/watchlist", { query: { skip, take: listPageSize }, signal }).then(checked(answers.parseMovieInfos)),
+			client
+				.call("/watchlist", { query: { skip, take: listPageSize }, signal })
+				.then(checked(answers.parseMovieInfos))
+				.then((films) => films.map((film) => ({ ...film, poster: film.poster && addressAt(baseUrl, film.poster) }))),
 		/** Whether the server confirms: any truthy answer (spec.txt, section 7). */
 		addMovieToWatchList: async (id: string, signal: AbortSignal): Promise<boolean> =>
 			Boolean(await asVisitor("/addMovieToWatchList", { method: "POST", body: { id }, signal })),
@@ -136,6 +147,11 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 export type LoyaltyApi = ReturnType<typeof createLoyaltyApi>;
 
 const segment = encodeURIComponent;
+
+/** An address that a back end of another house may write without saying where it is: then it is the back end's own. */
+function addressAt(baseUrl: string, address: string): string {
+	return URL.canParse(baseUrl) && URL.canParse(address, baseUrl) ? new URL(address, baseUrl).href : address;
+}
 
 function checked<T>(parse: (value: unknown) => T): (value: unknown) => T {
 	return (value) => {

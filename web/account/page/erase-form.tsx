@@ -12,8 +12,7 @@ export function EraseForm({ email }: { email: string }) {
 	const account = useAccount();
 	const navigate = useNavigate();
 	const form = useForm(checks, async (fields) => {
-		await account.erase(textOf(fields, "password"));
-		await navigate(paths.front, { replace: true });
+		await account.erase(textOf(fields, "password"), () => navigate(paths.front, { replace: true }));
 	});
 	return (
 		<AccountForm id="slett" submit="Slett kontoen for godt" waiting="Sletter kontoen …" grave {...form}>

@@ -8,14 +8,12 @@ import { useAccount } from "../account-context";
 import { Die } from "../film/die";
 import type { LoyaltyApi } from "../loyalty/api";
 import { sentenceOf } from "../messages";
-import { toStoredError } from "../state/slice";
+import { isUnknownCall, toStoredError } from "../state/slice";
 import { localAddress } from "./local-address";
 import { useFetched } from "./use-fetched";
 
 const ask = (api: LoyaltyApi, signal: AbortSignal) => api.ownReviews(signal);
 
-/** The list is not in the agreement with the back ends: one that does not have it is no failure. */
-const isUnknownCall = ({ status }: ApiError) => status === 404 || status === 405;
 const failureSentence = (error: ApiError) =>
 	isUnknownCall(error) ? "Omtalene du har skrevet, finner du på sidene til filmene." : sentenceOf(error);
 

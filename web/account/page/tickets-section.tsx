@@ -63,6 +63,10 @@ export function TicketsSection({ profile }: { profile: UserProfile }) {
 					Er du mellom 13 og 21 år og har kulturkort? Ungdomsbilletten gjelder når du viser kort og legitimasjon ved
 					billettkontroll. <Link to={paths.tickets}>Mer om billetter</Link>
 				</p>
+				<p className="small">
+					Aldersgrensen gjelder i døra: Ta med legitimasjon med bilde og fødselsdato.{" "}
+					<Link to={paths.ageLimits}>Slik virker aldersgrensene</Link>
+				</p>
 			</div>
 			{open ? <TicketDialog ticket={open} onClose={() => setOpen(null)} /> : null}
 		</section>

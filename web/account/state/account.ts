@@ -75,10 +75,17 @@ export function createAccount({ storage, loadApi, fetchEvents, log = console.err
 			user.forget();
 			await told?.catch((error: unknown) => log("logout failed", error));
 		},
-		/** Erases the account. Throws where the server would not, as with a wrong password. */
-		async erase(password: string): Promise<void> {
+		/**
+		 * Erases the account. Throws where the server would not, as with a wrong password. `leave` is done before the browser forgets the
+		 * visitor, because a page that is the visitor's own leads to the login as soon as it is nobody's.
+		 */
+		async erase(password: string, leave: () => Promise<void> | void): Promise<void> {
 			await (await api()).deleteProfile(password, new AbortController().signal);
-			user.forget();
+			try {
+				await leave();
+			} finally {
+				user.forget();
+			}
 		},
 	};
 }

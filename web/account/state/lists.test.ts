@@ -83,6 +83,47 @@ describe.each(lists)("the list of $slice", ({ slice, path, request, items, seen 
 	});
 });
 
+describe.each(lists)("a later request of $slice", ({ slice, path, request, items, seen }) => {
+	const begin = async () => {
+		const house = playBackEnd(kari);
+		const first = house.account[request]("EDI1");
+		await house.exchange();
+		return { ...house, first, list: () => house.state()[slice], ask: () => house.account[request]("EDI1") };
+	};
+
+	it("clears the error of the one before when it succeeds", async () => {
+		const { first, ask, exchange, next, list } = await begin();
+		(await next(path)).answer(503, problem(503, "unavailable"));
+		await first;
+		const second = ask();
+		if (slice === "watchList") await exchange();
+		(await next(path)).answer(200, items);
+		await second;
+		expect(list()).toMatchObject({ items: seen, loading: false, error: null });
+	});
+
+	it("is not disturbed by the failure of the one that it cancelled", async () => {
+		const { first, ask, exchange, next, list } = await begin();
+		const older = await next(path);
+		const second = ask();
+		if (slice === "watchList") await exchange();
+		const newer = await next(path);
+		older.breakOff();
+		await first;
+		expect(list()).toMatchObject({ loading: true, error: null });
+		newer.answer(200, items);
+		await second;
+		expect(list()).toMatchObject({ items: seen, loading: false, error: null });
+	});
+
+	it("stores an error for an answer of another shape", async () => {
+		const { first, next, list } = await begin();
+		(await next(path)).answer(200, { items });
+		await first;
+		expect(list()).toMatchObject({ items: [], loading: false, error: { kind: "garbage" } });
+	});
+});
+
 describe("the watch list", () => {
 	it("exchanges the stored token first, each time", async () => {
 		const { account, next, untaken } = playBackEnd(kari);

@@ -25,6 +25,9 @@ export function toStoredError(error: unknown): ApiError {
 	return error instanceof ApiError ? error : new ApiError("garbage", { cause: error });
 }
 
+/** Whether a back end does not have a call: those beyond the agreement are no failure where they are missing. */
+export const isUnknownCall = ({ status }: ApiError): boolean => status === 404 || status === 405;
+
 /** Does something, and tells how it ended: undefined when all is well or when it was cancelled. */
 export async function failureOf(signal: AbortSignal, work: () => Promise<void>): Promise<ApiError | undefined> {
 	try {

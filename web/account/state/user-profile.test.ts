@@ -198,3 +198,94 @@ describe("two tabs", () => {
 		expect(state().reviews.items[0]?.isLiked).toBe(false);
 	});
 });
+
+describe("each new request of the visitor's cancels an older one", () => {
+	const requests = {
+		"a registration": (account: Account) =>
+			account.register({ email: ola.email, password: "hemmelig nok", userName: "Ola" }),
+		"a request for a password": (account: Account) => account.requestPassword(ola.email),
+		"a login": (account: Account) => account.login(ola.email, "to"),
+	};
+	const pathOf: Record<string, string> = {
+		"a registration": "/profile",
+		"a request for a password": "/forgotPassword",
+		"a login": "/login",
+	};
+	type Account = ReturnType<typeof playBackEnd>["account"];
+
+	it.each(Object.entries(requests))("%s sets loading, and ends it when it fails", async (what, ask) => {
+		const { account, next, state } = playBackEnd();
+		const done = ask(account);
+		const asked = await next(pathOf[what] ?? "");
+		expect(state().userProfile.loading).toBe(true);
+		asked.breakOff();
+		expect(await done).toBe(false);
+		expect(state().userProfile).toMatchObject({ loading: false, error: { kind: "network" } });
+	});
+
+	it.each(Object.entries(requests))(
+		"%s takes the place of a login under way, whose failure is not stored",
+		async (what, ask) => {
+			const { account, next, state } = playBackEnd();
+			const first = account.login(kari.email, "en");
+			const older = await next("/login");
+			const second = ask(account);
+			const newer = await next(pathOf[what] ?? "");
+			expect(older.signal.aborted).toBe(true);
+			older.answer(401, problem(401, "invalid_credentials"));
+			expect(await first).toBe(false);
+			expect(state().userProfile).toMatchObject({ loading: true, error: null });
+			newer.answer(503, problem(503, "unavailable"));
+			await second;
+			expect(state().userProfile).toMatchObject({ loading: false, error: { status: 503 } });
+		},
+	);
+
+	it("a login that succeeds clears what failed before it", async () => {
+		const { account, next, state } = playBackEnd();
+		const failed = account.login(kari.email, "feil");
+		(await next("/login")).answer(401, problem(401, "invalid_credentials"));
+		await failed;
+		const done = account.login(kari.email, "hemmelig");
+		(await next("/login")).answer(200, { marsToken: kari.token, UserName: "Kari", UserInfo: kari.email });
+		await done;
+		expect(state().userProfile.error).toBeNull();
+	});
+
+	it("a request for a password that fails after one that went well says so", async () => {
+		const { account, next, state } = playBackEnd();
+		const sent = account.requestPassword(kari.email);
+		(await next("/forgotPassword")).answer(200);
+		await sent;
+		account.forgetEmailSent();
+		expect(state().userProfile.isEmailSent).toBe(false);
+		const failed = account.requestPassword(kari.email);
+		(await next("/forgotPassword")).breakOff();
+		await failed;
+		expect(state().userProfile).toMatchObject({ isEmailSent: false, error: { kind: "network" } });
+	});
+});
+
+describe("erasing the account", () => {
+	it("forgets the visitor only when the page has been left", async () => {
+		const { account, next, exchange, kept } = playBackEnd(kari);
+		const atLeaving: unknown[] = [];
+		const done = account.erase("hemmelig", () => void atLeaving.push(kept.profile));
+		await exchange();
+		const erasure = await next("/profile");
+		expect(erasure.body).toEqual({ Password: "hemmelig" });
+		erasure.answer(204);
+		await done;
+		expect(atLeaving).toEqual([kari]);
+		expect(kept.profile).toBeNull();
+	});
+
+	it("keeps the visitor when the password was wrong", async () => {
+		const { account, next, exchange, kept } = playBackEnd(kari);
+		const done = account.erase("feil", () => {}).catch((error: unknown) => error);
+		await exchange();
+		(await next("/profile")).answer(401, problem(401, "invalid_credentials"));
+		expect(await done).toMatchObject({ status: 401 });
+		expect(kept.profile).toEqual(kari);
+	});
+});

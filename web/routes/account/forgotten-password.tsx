@@ -8,9 +8,8 @@ import { useProfileForm } from "../../account/forms/use-profile-form";
 import { checkEmail, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { Outcome } from "../../account/page/outcome";
-import { accountLoader, accountMeta } from "./route";
+import { accountMeta } from "./route";
 
-export const loader = accountLoader;
 export const meta = accountMeta("Glemt passord");
 
 const checks = { email: checkEmail };

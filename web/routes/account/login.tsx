@@ -8,9 +8,8 @@ import { Field } from "../../account/forms/field";
 import { useProfileForm } from "../../account/forms/use-profile-form";
 import { checkEmail, checkPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
-import { accountLoader, accountMeta } from "./route";
+import { accountMeta } from "./route";
 
-export const loader = accountLoader;
 export const meta = accountMeta("Logg inn");
 
 const checks = { email: checkEmail, password: checkPassword };

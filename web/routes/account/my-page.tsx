@@ -3,9 +3,8 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useAccountState } from "../../account/account-context";
 import { MyPageContent } from "../../account/page/my-page-content";
-import { accountLoader, accountMeta } from "./route";
+import { accountMeta } from "./route";
 
-export const loader = accountLoader;
 export const meta = accountMeta("Min side");
 
 /** The visitor's own page. The server knows nobody, so what it sends is the frame; without a profile it leads to the login. */
@@ -14,7 +13,8 @@ export default function MyPage() {
 	const navigate = useNavigate();
 	const nobody = restored && userProfile === null;
 	useEffect(() => {
-		if (nobody) navigate(paths.login, { replace: true });
+		// Who erases the account is on the way to another page already, which React draws a little later.
+		if (nobody && window.location.pathname === paths.myPage) navigate(paths.login, { replace: true });
 	}, [nobody, navigate]);
 	return (
 		<div className="page frame my-page" data-live>

@@ -8,9 +8,8 @@ import { useForm } from "../../account/forms/use-form";
 import { checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { Outcome } from "../../account/page/outcome";
-import { accountLoader, accountMeta } from "./route";
+import { accountMeta } from "./route";
 
-export const loader = accountLoader;
 export const meta = accountMeta("Nytt passord", { secret: true });
 
 const checks = { password: checkNewPassword };

@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { Link, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
 import { useAccount } from "../../account/account-context";
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
@@ -7,15 +7,15 @@ import { Field } from "../../account/forms/field";
 import { useProfileForm } from "../../account/forms/use-profile-form";
 import { checkEmail, checkName, checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
-import { accountLoader, accountMeta } from "./route";
+import type { loader as frameLoader } from "../../root";
+import { accountMeta } from "./route";
 
-export const loader = accountLoader;
 export const meta = accountMeta("Registrer deg");
 
 const checks = { userName: checkName, email: checkEmail, password: checkNewPassword };
 
 export default function Registration() {
-	const { siteTitle } = useLoaderData<typeof loader>();
+	const siteTitle = useRouteLoaderData<typeof frameLoader>("root")?.chrome.title ?? "kinoen";
 	const [query] = useSearchParams();
 	const afterLogin = readAfterLogin(query);
 	const { register, addMovieToWatchList } = useAccount();

@@ -6,9 +6,8 @@ import { AccountForm } from "../../account/forms/account-form";
 import { useForm } from "../../account/forms/use-form";
 import { AccountPage } from "../../account/page/account-page";
 import { Outcome } from "../../account/page/outcome";
-import { accountLoader, accountMeta } from "./route";
+import { accountMeta } from "./route";
 
-export const loader = accountLoader;
 export const meta = accountMeta("Bekreft e-posten", { secret: true });
 
 const checks = {};

@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { blockTypes } from "../blocks/index.ts";
+import type { ContentKindName } from "../management.ts";
+import { menuItemSchema, pageSchema, placeSchema, redirectSchema } from "../site.ts";
+import { standingSchema } from "./management.ts";
+import { articleFieldsSchema, eventFieldsSchema, productionFieldsSchema } from "./management-content.ts";
+import { filled, ownId, readOnly } from "./management-text.ts";
+
+/** A page without its blocks, which are `block-data` of their own. Its path is its own: two pages cannot have the same. */
+export const pageFieldsSchema = z.strictObject({
+	...pageSchema.omit({ id: true }).shape,
+	title: filled(200),
+	path: pageSchema.shape.path.max(300),
+	layout: pageSchema.shape.layout.default("layout"),
+	pageType: pageSchema.shape.pageType.default("ordinary"),
+	sources: pageSchema.shape.sources.max(50).default([]),
+	template: pageSchema.shape.template.default({ rows: [{ columns: [{ xs: 12, md: 12, lg: 12 }] }] }),
+	meta: pageSchema.shape.meta.default({ nb: {} }),
+});
+
+/** A block of a page. `data` is what its component needs; a field that the component does not know is refused. */
+export const blockFieldsSchema = z.strictObject({
+	pageId: filled(100),
+	component: z.enum(blockTypes),
+	hide: z.boolean().default(false),
+	place: placeSchema.extend({
+		row: z.int().min(0).max(100),
+		column: z.int().min(0).max(11),
+		order: z.int().min(0).max(10_000),
+	}),
+	dataIds: z.array(filled(100)).max(20).default([]),
+	data: z.record(z.string(), z.unknown()),
+});
+
+/** An item of the menu in header or footer. */
+export const menuFieldsSchema = z.strictObject({
+	...menuItemSchema.omit({ id: true }).shape,
+	label: filled(100),
+	locale: menuItemSchema.shape.locale.default("nb"),
+	order: z.int().min(0).max(10_000).default(0),
+});
+
+/** Where an address leads instead. `from` is what it is known by, and stays. */
+export const redirectFieldsSchema = z.strictObject({
+	...redirectSchema.shape,
+	from: redirectSchema.shape.from.max(300),
+	status: redirectSchema.shape.status.default(301),
+});
+
+/** The fields of each kind as its writers give them. */
+export const fieldSchemas = {
+	article: articleFieldsSchema,
+	"block-data": blockFieldsSchema,
+	page: pageFieldsSchema,
+	menu: menuFieldsSchema,
+	redirect: redirectFieldsSchema,
+	production: productionFieldsSchema,
+	event: eventFieldsSchema,
+} as const satisfies Record<ContentKindName, z.ZodObject>;
+
+const names: Record<ContentKindName, string> = {
+	article: "Article",
+	"block-data": "BlockData",
+	page: "Page",
+	menu: "MenuItem",
+	redirect: "Redirect",
+	production: "Production",
+	event: "ManagedEvent",
+};
+
+/** What may be sent to make or change one: its fields, and what was read with them. */
+export function requestSchemaOf(kind: ContentKindName): z.ZodObject {
+	return z.strictObject({ ...fieldSchemas[kind].shape, id: ownId, ...readOnly.shape });
+}
+
+/** What is answered: every field, and how it stands. */
+export function answerSchemaOf(kind: ContentKindName): z.ZodObject {
+	return z.object({ ...fieldSchemas[kind].shape, ...standingSchema.shape }).meta({ id: names[kind] });
+}

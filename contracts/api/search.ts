@@ -1,0 +1,12 @@
+import * as z from "zod";
+
+/** What has been typed so far. */
+export const suggestionQuerySchema = z.object({
+	q: z.string({ error: "må være det som er skrevet" }).max(200, "er for lang"),
+});
+
+/** A title that a search leads to. */
+export const suggestionSchema = z
+	.object({ kind: z.enum(["movie", "culture", "article"]), title: z.string(), path: z.string() })
+	.meta({ id: "Suggestion" });
+export type Suggestion = z.infer<typeof suggestionSchema>;

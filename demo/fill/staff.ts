@@ -1,0 +1,33 @@
+import type { StaffRole } from "@lerret/contracts/staff";
+import type { Database } from "@lerret/platform/db/database";
+import { setPassword } from "@lerret/platform/identity/staff-links";
+import { addStaff } from "@lerret/platform/identity/staff-write";
+import type { Passwords } from "@lerret/platform/loyalty/passwords";
+
+/** The staff that a visitor of the demo may be (contract, "Demo accounts"). */
+export const demoStaff: readonly { email: string; name: string; role: StaffRole }[] = [
+	{ email: "redaktor@tindevik.example", name: "Ragnhild Redaktør", role: "editor" },
+	{ email: "leder@tindevik.example", name: "Leif Leder", role: "admin" },
+];
+
+/** Puts the demo's staff in where they are missing, and gives them this password. Whoever has it already stays logged in. */
+export async function setDemoStaffPassword(
+	db: Database,
+	passwords: Passwords,
+	password: string,
+	now: string,
+): Promise<void> {
+	for (const member of demoStaff) {
+		const known = await db
+			.selectFrom("staff")
+			.select(["id", "password_hash"])
+			.where("email", "=", member.email)
+			.executeTakeFirst();
+		if (known && (await passwords.verify(password, known.password_hash))) continue;
+		const hash = await passwords.hash(password);
+		await db.transaction().execute(async (trx) => {
+			const id = known?.id ?? (await addStaff(trx, member, now));
+			if (id !== null) await setPassword(trx, id, hash, now);
+		});
+	}
+}

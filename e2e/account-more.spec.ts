@@ -1,0 +1,273 @@
+import { readFile } from "node:fs/promises";
+import { paths } from "@lerret/contracts/paths";
+import type { APIRequestContext, Page } from "@playwright/test";
+import ICAL from "ical.js";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { birkevag, tindevik } from "./places.ts";
+import { anyFilm, choosePassword, fill, linkTo, logIn, newAddress, password, register } from "./visitor-steps.ts";
+
+/** What `account.spec.ts` has no room for. */
+
+const accountLink = (page: Page) => page.getByRole("banner").locator(".site-account");
+const storedProfile = (page: Page) => page.evaluate(() => localStorage.getItem("cw-profile"));
+
+test.describe("with tickets", () => {
+	// One demo account, whose password a test has to choose: the tests take turns.
+	test.describe.configure({ mode: "serial" });
+	const email = "ola@birkevag.example";
+
+	test("the screen stays on as long as a ticket is open", async ({ page }) => {
+		await page.addInitScript(() => {
+			const held = { asked: 0, released: 0 };
+			Object.assign(window, { held });
+			Object.defineProperty(navigator, "wakeLock", {
+				value: {
+					request: async (kind: string) => {
+						if (kind === "screen") held.asked += 1;
+						const release = async () => {
+							held.released += 1;
+						};
+						return { release };
+					},
+				},
+			});
+		});
+		const counts = () => page.evaluate(() => (window as unknown as { held: object }).held);
+		await choosePassword(page, birkevag.origin, email);
+		await logIn(page, email, birkevag.origin);
+		const open = page.locator(".next-ticket").getByRole("button", { name: "Vis billetten stort" });
+		await expect(open).toBeVisible();
+		// Strict mode of development would ask twice; the built house asks once.
+		expect(await counts()).toEqual({ asked: 0, released: 0 });
+		await open.click();
+		await expect.poll(counts).toEqual({ asked: 1, released: 0 });
+		await page.getByRole("dialog").getByRole("button", { name: "Lukk" }).click();
+		await expect.poll(counts).toEqual({ asked: 1, released: 1 });
+	});
+
+	test("a ticket goes into the visitor's calendar, at its time and place", async ({ page }) => {
+		await logIn(page, email, birkevag.origin);
+		const next = page.locator(".next-ticket");
+		const [file] = await Promise.all([
+			page.waitForEvent("download"),
+			next.getByRole("button", { name: /Legg i kalender/u }).click(),
+		]);
+		expect(file.suggestedFilename()).toBe("billett.ics");
+		const calendar = new ICAL.Component(ICAL.parse(await readFile(await file.path(), "utf8")));
+		const component = calendar.getFirstSubcomponent("vevent");
+		if (!component) throw new Error("the calendar has no event");
+		const event = new ICAL.Event(component);
+		expect(event.summary).toBe(await next.getByRole("heading").textContent());
+		expect(event.location).toContain(birkevag.title);
+		const start = await next.locator("time").getAttribute("datetime");
+		expect(event.startDate.toJSDate().toISOString()).toBe(new Date(start ?? "").toISOString());
+	});
+});
+
+test("logging out everywhere ends the login of another browser too", async ({ page, browser }) => {
+	const email = await register(page);
+	const elsewhere = await browser.newContext();
+	const other = await elsewhere.newPage();
+	await logIn(other, email, tindevik.origin);
+	await expect(other.getByText("Konto siden")).toBeVisible();
+
+	await page.getByRole("button", { name: "Logg ut overalt" }).click();
+	await expect(page).toHaveURL(paths.login);
+	expect(await storedProfile(page)).toBeNull();
+
+	await other.reload();
+	await expect(other).toHaveURL(`${tindevik.origin}${paths.login}`);
+	expect(await storedProfile(other)).toBeNull();
+	await elsewhere.close();
+});
+
+test("logging out here leaves another browser logged in", async ({ page, browser }) => {
+	const email = await register(page);
+	const elsewhere = await browser.newContext();
+	const other = await elsewhere.newPage();
+	await logIn(other, email, tindevik.origin);
+	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
+	await expect(page).toHaveURL(paths.login);
+	await other.reload();
+	await expect(other.getByText("Konto siden")).toBeVisible();
+	await elsewhere.close();
+});
+
+test("two tabs agree after a login and after a logout", async ({ page, context }) => {
+	const email = await register(page);
+	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
+	await expect(page).toHaveURL(paths.login);
+	const other = await context.newPage();
+	await other.goto(paths.about);
+	await hydrated(other);
+	await expect(accountLink(other)).toHaveText("Logg inn");
+
+	await fill(page, { email, password }, "Logg inn");
+	await expect(accountLink(other)).toContainText("Turid");
+	await other.goto(paths.myPage);
+	await expect(other.getByText("Konto siden")).toBeVisible();
+	await other.getByRole("button", { name: "Logg ut", exact: true }).click();
+	await expect(page).toHaveURL(paths.login);
+	await expect(accountLink(page)).toHaveText("Logg inn");
+});
+
+for (const [what, value] of Object.entries({
+	"text that is no JSON": "{kari",
+	"another program's value": '"kari"',
+	"a profile without a token": '{"userName":"Kari","email":"kari@tindevik.example"}',
+	"a list": "[1,2]",
+})) {
+	test(`${what} under cw-profile is thrown away without a word`, async ({ page }) => {
+		await page.goto(paths.about);
+		await page.evaluate((text) => localStorage.setItem("cw-profile", text), value);
+		await page.reload();
+		await hydrated(page);
+		await expect(accountLink(page)).toHaveText("Logg inn");
+		expect(await storedProfile(page)).toBeNull();
+		await expect(page.getByRole("alert")).toHaveCount(0);
+	});
+}
+
+test("the other cinema's profile is thrown away when its token is refused", async ({ page, problems }) => {
+	problems.expect(/status of 401/u);
+	await page.goto(`${birkevag.origin}${paths.registration}`);
+	await fill(page, { userName: "Turid", email: newAddress(), password }, "Lag konto");
+	await expect(page).toHaveURL(`${birkevag.origin}${paths.myPage}`);
+	const foreign = await storedProfile(page);
+
+	await page.goto(paths.about);
+	await page.evaluate((text) => localStorage.setItem("cw-profile", text ?? ""), foreign);
+	await page.goto(paths.myPage);
+	await expect(page).toHaveURL(paths.login);
+	expect(await storedProfile(page)).toBeNull();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a wish is remembered through login", async ({ page }) => {
+	const email = await register(page);
+	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
+	await expect(page).toHaveURL(paths.login);
+	await anyFilm(page);
+	const film = await page.getByRole("heading", { level: 1 }).textContent();
+	await page.getByRole("link", { name: "Legg i ønskeliste" }).click();
+	await expect(page.getByText("så legger vi filmen i ønskelisten din")).toBeVisible();
+	await fill(page, { email, password }, "Logg inn");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(film ?? "");
+	await page.getByRole("link", { name: "ønskelisten din" }).click();
+	await expect(page.locator(".watched-film", { hasText: film ?? "" })).toBeVisible();
+});
+
+test("a forgotten password is replaced through the mail, once, and the old one is dead", async ({ page, problems }) => {
+	problems.expect(/status of 40[01]/u);
+	const email = await register(page);
+	await page.goto(paths.forgottenPassword);
+	await fill(page, { email }, "Send lenke");
+	await expect(page.getByText("Sjekk innboksen")).toBeFocused();
+	const link = await linkTo("/nytt-passord", email);
+	await page.goto(link);
+	await fill(page, { password: "tre helt nye ord" }, "Bytt passord");
+	await expect(page.getByText("Passordet er byttet.")).toBeFocused();
+
+	await page.goto(paths.login);
+	await fill(page, { email, password }, "Logg inn");
+	await expect(page.getByRole("alert")).toContainText("hører ikke sammen");
+	await fill(page, { email, password: "tre helt nye ord" }, "Logg inn");
+	await expect(page).toHaveURL(paths.myPage);
+
+	await page.goto(link);
+	await fill(page, { password: "tre andre nye ord" }, "Bytt passord");
+	await expect(page.getByRole("alert")).toBeFocused();
+	await expect(page.getByRole("alert")).toContainText("brukt, utløpt eller ufullstendig");
+});
+
+test("an erased account leaves nothing in the browser, and its review is gone from the film", async ({ page }) => {
+	await register(page);
+	await anyFilm(page);
+	const film = new URL(page.url()).pathname;
+	const words = `Sees igjen ${Date.now()}.`;
+	await page.getByText("Kast terningen selv").click();
+	await page.getByRole("radio", { name: "4" }).check({ force: true });
+	await fill(page, { comment: words }, "Publiser");
+	await expect(page.getByText(words)).toBeVisible();
+
+	await page.goto(paths.myPage);
+	await hydrated(page);
+	await page.getByText("Slett kontoen", { exact: true }).click();
+	await fill(page, { password }, "Slett kontoen for godt");
+	await expect(page).toHaveURL(paths.front);
+	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+	await page.goto(film);
+	await hydrated(page);
+	await expect(page.locator(".rating")).not.toBeEmpty();
+	await expect(page.getByText(words)).toHaveCount(0);
+});
+
+test("a review can be reported, which is told to nobody but the one who did", async ({ page }) => {
+	await register(page);
+	await anyFilm(page);
+	const review = page.locator(".review").first();
+	const answered = page.waitForResponse((response) => response.url().endsWith("/report"));
+	await review.getByRole("button", { name: /^Rapporter/u }).click();
+	expect((await answered).status()).toBe(204);
+	await expect(review.getByRole("status")).toHaveText("Takk. Vi ser på omtalen.");
+});
+
+/** Writes a review as a visitor of its own, without a browser. */
+async function review(request: APIRequestContext, ediNumber: string, comment: string): Promise<void> {
+	const api = `${tindevik.origin}/api/loyalty/118`;
+	const registered = await request.post(`${api}/profile`, {
+		data: { email: newAddress(), password, userName: "Gjest" },
+	});
+	const { Token } = await registered.json();
+	await request.post(`${api}/switchTokensDx`, { headers: { "x-token": Token } });
+	const { cookies } = await request.storageState();
+	const xsrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+	const data = { ediNumber, rating: 5, comment };
+	const written = await request.post(`${api}/reviews`, { headers: { "x-xsrf-token": xsrf }, data });
+	expect(written.status()).toBe(201);
+}
+
+test("reviews come by twenty", async ({ page, playwright }) => {
+	await page.goto(paths.cinema);
+	await page.locator(".production-movie .production-title a").last().click();
+	const movieInfo = page.waitForResponse(/\/movieInfo\?/u);
+	await hydrated(page);
+	const ediNumber = new URL((await movieInfo).url()).searchParams.get("ediNumber") ?? "";
+	for (let i = 0; i < 41; i++) {
+		const request = await playwright.request.newContext();
+		await review(request, ediNumber, `Omtale nummer ${i}.`);
+		await request.dispose();
+	}
+	await page.reload();
+	await hydrated(page);
+	const reviews = page.locator(".audience .review");
+	const more = page.getByRole("button", { name: "Vis flere", exact: true });
+	await expect(reviews).toHaveCount(20);
+	await expect(reviews.first()).toContainText("Omtale nummer 40.");
+	const asked = page.waitForRequest(/\/reviews\?/u);
+	await more.click();
+	expect(new URL((await asked).url()).searchParams.get("skip")).toBe("20");
+	await expect(reviews).toHaveCount(40);
+	await more.click();
+	await expect.poll(() => reviews.count()).toBeGreaterThan(40);
+	await expect(more).toHaveCount(0);
+	const texts = await reviews.locator(".review-comment").allTextContents();
+	expect(new Set(texts).size).toBe(texts.length);
+});
+
+test("password managers know every field of the forms", async ({ page }) => {
+	const known = (form: string) =>
+		page
+			.locator(`${form} input:not([type=hidden])`)
+			.evaluateAll((inputs) =>
+				inputs.map((input) => `${input.getAttribute("type")} ${input.getAttribute("autocomplete")}`),
+			);
+	await page.goto(paths.login);
+	expect(await known("#logg-inn")).toEqual(["email username", "password current-password"]);
+	await page.goto(paths.registration);
+	expect(await known("#registrer")).toEqual(["text nickname", "email username", "password new-password"]);
+	await page.goto(paths.forgottenPassword);
+	expect(await known("#glemt-passord")).toEqual(["email username"]);
+	await page.goto("/nytt-passord?token=x");
+	expect(await known("#nytt-passord")).toEqual(["password new-password"]);
+});

@@ -1,0 +1,92 @@
+import AxeBuilder from "@axe-core/playwright";
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { tindevik } from "./places.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+const days = (page: Page) => page.getByRole("navigation", { name: "Velg dag" });
+const views = (page: Page) => page.getByRole("navigation", { name: "Visningsmåte" });
+const count = (page: Page) => page.locator(".programme-count");
+const times = (page: Page) => page.locator(".program-day .showing-time time");
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+		test.use({ javaScriptEnabled });
+
+		test("choices stay in the address from link to link, and are counted", async ({ page }) => {
+			await page.goto(paths.cinema);
+			if (javaScriptEnabled) await hydrated(page);
+			await page.getByText("Tilgjengelighet og språk").click();
+			await page.getByRole("checkbox", { name: "Teleslynge" }).check();
+			await page.getByRole("combobox", { name: "Tale på" }).selectOption("nb");
+			await page.getByRole("button", { name: "Vis treff" }).click();
+			await views(page).getByRole("link", { name: "Time for time" }).click();
+			await expect(page).toHaveURL(/visning=timer/u);
+			const withMatches = days(page).locator("a:not(.day-choice-empty)");
+			await withMatches.nth(2).click();
+			await expect(page).toHaveURL(/\?dag=[\d-]+&tilgjengelighet=hearing-loop&sprak=nb&visning=timer$/u);
+
+			const shown = await times(page).count();
+			expect(shown).toBeGreaterThan(0);
+			await expect(count(page)).toHaveText(
+				new RegExp(`^${shown} visning(?:er)? av \\d+ film(?:er)?, \\p{Letter}+dag \\d+\\. \\p{Letter}+$`, "u"),
+			);
+			await expect(page.locator(".program-day .showing").filter({ hasText: "Teleslynge" })).toHaveCount(shown);
+		});
+
+		test("one link takes the choices away, and the day stays", async ({ page }) => {
+			await page.goto(`${paths.cinema}?tilgjengelighet=subtitles&sprak=en`);
+			if (javaScriptEnabled) await hydrated(page);
+			await expect(page.getByText("Tekstet, tale på engelsk")).toBeVisible();
+			const day = days(page).locator("a:not(.day-choice-empty)").nth(1);
+			const date = /dag=([\d-]+)/u.exec((await day.getAttribute("href")) ?? "")?.[1];
+			await day.click();
+			await expect(page.locator(".program-day")).toHaveCount(1);
+			await page.getByRole("link", { name: "Nullstill" }).click();
+			await expect(page).toHaveURL(`${paths.cinema}?dag=${date}`);
+			await expect(page.getByRole("link", { name: "Nullstill" })).toHaveCount(0);
+		});
+	});
+}
+
+test("hour by hour the times of a day follow each other", async ({ page }) => {
+	await page.goto(`${paths.cinema}?visning=timer`);
+	for (const day of await page.locator(".program-day").all()) {
+		const starts = await day
+			.locator(".showing-time time")
+			.evaluateAll((all) => all.map((time) => time.getAttribute("datetime") ?? ""));
+		expect(starts).toEqual(starts.toSorted());
+	}
+});
+
+test("where nothing is left, the page says so and leads back", async ({ page }) => {
+	await page.goto(`${paths.cinema}?tilgjengelighet=relaxed&sprak=ar`);
+	await expect(page.getByText("Ingenting passer med alt du har valgt.")).toBeVisible();
+	await page.getByRole("link", { name: "Fjern valgene" }).click();
+	await expect(page.locator(".program-day").first()).toBeVisible();
+});
+
+test("the culture programme can be narrowed too", async ({ page }) => {
+	await page.goto(`${paths.culture}?tilgjengelighet=hearing-loop`);
+	await expect(count(page)).toHaveText(/^\d+ forestilling(?:er)? av \d+ arrangement(?:er)?, /u);
+	await expect(page.getByRole("link", { name: "Det du har valgt i kalenderen din (.ics)" })).toHaveAttribute(
+		"href",
+		"/kulturprogram.ics?tilgjengelighet=hearing-loop",
+	);
+});
+
+for (const address of [
+	`${paths.cinema}?visning=timer&tilgjengelighet=hearing-loop`,
+	`${paths.cinema}?tilgjengelighet=relaxed&sprak=ar`,
+	`${paths.culture}?visning=timer`,
+]) {
+	test(`axe finds nothing on ${address}, and it fits a small window`, async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.goto(address);
+		const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+		expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+	});
+}

@@ -1,0 +1,286 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { paths } from "@lerret/contracts/paths";
+import type { Page, Route } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { house } from "./house.ts";
+import { tindevik as site } from "./places.ts";
+
+/** Going from page to page without a new document (contract, "In the browser"). */
+
+test.use({ baseURL: site.origin });
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const menuLink = (page: Page, name: string) =>
+	page.getByRole("navigation", { name: "Hovedmeny", exact: true }).getByRole("link", { name, exact: true });
+const resourceLoads = (page: Page) => page.evaluate(() => window.__lerret?.resourceLoads ?? []);
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const dataOf = (path: string) => (url: URL) => url.pathname === `${path}.data`;
+
+declare global {
+	interface Window {
+		__lerret?: { resourceLoads: { resource: string; succeeded: boolean }[] };
+		/** React Router's own. */
+		__reactRouterDataRouter?: { navigate: (to: string) => Promise<void> };
+		isSame?: true;
+	}
+}
+
+/** Opens a page and marks its document, to tell it from one that is loaded anew. */
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await hydrated(page);
+	await page.evaluate(() => {
+		window.isSame = true;
+	});
+}
+const isSame = (page: Page) => page.evaluate(() => window.isSame === true);
+
+/** Holds a page's data back until it is let go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+	const gate = Promise.withResolvers<void>();
+	await page.route(dataOf(path), async (route: Route) => {
+		await gate.promise;
+		await route.continue();
+	});
+	return gate.resolve;
+}
+
+test.describe("data that is late", () => {
+	test("is waited for on the page itself, which fills when it comes", async ({ page }) => {
+		const letGo = await hold(page, paths.news);
+		await open(page, paths.about);
+		await page.evaluate(() => (document.querySelector("h1") as HTMLElement).scrollIntoView());
+		await goTo(page, paths.news);
+		await expect(page).toHaveURL(paths.news);
+		await expect(page.locator(".placeholder")).toBeVisible();
+		await expect(page.locator("main .placeholder")).toHaveAttribute("aria-busy", "true");
+		await expect(page.getByRole("status").filter({ hasText: "Henter" })).toBeAttached();
+		letGo();
+		await expect(heading(page)).toHaveText("Nyheter");
+		await expect(page).toHaveTitle("Tindevik kulturhus | Nyheter");
+		await expect(page.locator(".placeholder")).toHaveCount(0);
+		expect(await isSame(page)).toBe(true);
+		expect((await resourceLoads(page))[0]).toEqual({ resource: paths.news, succeeded: true });
+	});
+
+	test("is not shown over the page that was gone to meanwhile", async ({ page }) => {
+		const letGo = await hold(page, paths.news);
+		await open(page, paths.about);
+		await goTo(page, paths.news);
+		await expect(page.locator(".placeholder")).toBeVisible();
+		await goTo(page, paths.contact);
+		await expect(heading(page)).toHaveText("Kontakt oss");
+		const answered = page.waitForResponse((response) => dataOf(paths.news)(new URL(response.url())));
+		letGo();
+		await answered;
+		await expect(heading(page)).toHaveText("Kontakt oss");
+		await expect(page).toHaveURL(paths.contact);
+		expect(await isSame(page)).toBe(true);
+	});
+
+	test("lets Back return to where the page was left", async ({ page }) => {
+		await open(page, paths.front);
+		await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+		await goTo(page, paths.about);
+		await expect(heading(page)).toHaveText("Om oss");
+		expect(await scrollY(page)).toBe(0);
+		// What is at hand from before would not be late.
+		const session = await page.context().newCDPSession(page);
+		await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+		const letGo = await hold(page, "/_");
+		await page.goBack();
+		await expect(page.locator(".placeholder")).toBeVisible();
+		letGo();
+		await expect(page).toHaveTitle("Tindevik kulturhus | Forside");
+		await expect.poll(() => scrollY(page)).toBe(900);
+	});
+});
+
+test.describe("what cannot be had", () => {
+	test("as data: the browser goes to the page by itself", async ({ page, problems }) => {
+		problems.expect(/status of 500|A page wasn't found for \/nyheter/u);
+		const said: string[] = [];
+		page.on("console", (message) => said.push(message.text()));
+		await page.route(dataOf(paths.news), (route) => route.fulfill({ status: 500, body: "" }));
+		await open(page, paths.about);
+		await goTo(page, paths.news);
+		await expect(heading(page)).toHaveText("Nyheter");
+		await expect.poll(() => isSame(page)).toBe(false);
+		expect(said).toContain(`A page wasn't found for ${paths.news}`);
+	});
+
+	test("as data that comes late: likewise", async ({ page, problems }) => {
+		problems.expect(/ERR_FAILED|A page wasn't found for \/nyheter/u);
+		const gate = Promise.withResolvers<void>();
+		await page.route(dataOf(paths.news), async (route) => {
+			await gate.promise;
+			await route.abort();
+		});
+		await open(page, paths.about);
+		await goTo(page, paths.news);
+		await expect(page.locator(".placeholder")).toBeVisible();
+		gate.resolve();
+		await expect(heading(page)).toHaveText("Nyheter");
+		await expect.poll(() => isSame(page)).toBe(false);
+	});
+
+	test("as data, without network and with nothing kept: the page says so, and nothing is left", async ({
+		page,
+		context,
+		problems,
+	}) => {
+		problems.expect(/ERR_INTERNET_DISCONNECTED|A page wasn't found for \/personvernerklaering/u);
+		await open(page, paths.about);
+		await context.setOffline(true);
+		await goTo(page, paths.privacy);
+		await expect(heading(page)).toHaveText("Uten nett");
+		expect(await isSame(page)).toBe(true);
+		await context.setOffline(false);
+		await expect(heading(page)).toHaveText("Personvernerklæring");
+	});
+
+	test("as code: the console says so, and the browser goes to the page by itself", async ({ page, problems }) => {
+		problems.expect(/ERR_FAILED|bundle loading error/u);
+		const said: string[] = [];
+		page.on("console", (message) => said.push(message.text()));
+		await open(page, paths.about);
+		let refused = 0;
+		await page.route(/\/assets\/registration-/u, (route) => (refused++ === 0 ? route.abort() : route.continue()));
+		await goTo(page, paths.registration);
+		await expect(heading(page)).toHaveText(/konto|Registrer/u);
+		await expect.poll(() => isSame(page)).toBe(false);
+		expect(said.some((text) => text.startsWith("bundle loading error"))).toBe(true);
+	});
+});
+
+test("the last five loads are remembered, the latest first", async ({ page }) => {
+	await open(page, paths.front);
+	for (const path of [paths.about, paths.contact, paths.news, paths.tickets, paths.ageLimits, paths.privacy]) {
+		await goTo(page, path);
+		await expect(page).toHaveURL(path);
+	}
+	const loads = await resourceLoads(page);
+	expect(loads).toHaveLength(5);
+	expect(loads[0]).toEqual({ resource: paths.privacy, succeeded: true });
+});
+
+test.describe("prefetching", () => {
+	test("a link in view is fetched ahead, and once", async ({ page }) => {
+		const asked: string[] = [];
+		page.on("request", (request) => {
+			const { pathname } = new URL(request.url());
+			if (pathname.endsWith(".data")) asked.push(pathname);
+		});
+		await open(page, paths.about);
+		await expect.poll(() => asked).toContain(`${paths.upcoming}.data`);
+		await menuLink(page, "Kommende filmer").click();
+		await expect(heading(page)).toHaveText("Kommende filmer");
+		const transferred = await page.evaluate(
+			(name) =>
+				performance
+					.getEntriesByType("resource")
+					.filter((entry) => new URL(entry.name).pathname === name)
+					.map((entry) => (entry as PerformanceResourceTiming).transferSize),
+			`${paths.upcoming}.data`,
+		);
+		expect(transferred.filter((bytes) => bytes > 0)).toHaveLength(1);
+		// The router's own request came after, and was answered without the network.
+		expect(transferred.length).toBeGreaterThan(1);
+	});
+
+	test("the link under focus is fetched at once", async ({ page }) => {
+		await open(page, paths.about);
+		const link = page.getByRole("contentinfo").getByRole("link", { name: "Personvernerklæring" });
+		const asked = page.waitForRequest((request) => dataOf(paths.privacy)(new URL(request.url())));
+		await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+		await asked;
+	});
+
+	test("nothing is fetched ahead for a visitor who pays for it", async ({ page }) => {
+		await page.addInitScript(() =>
+			Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+		);
+		const asked: string[] = [];
+		page.on("request", (request) => {
+			if (new URL(request.url()).pathname.endsWith(".data")) asked.push(request.url());
+		});
+		await open(page, paths.about);
+		await menuLink(page, "Kommende filmer").hover();
+		await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(null)))));
+		expect(asked).toEqual([]);
+		await menuLink(page, "Kommende filmer").click();
+		await expect(heading(page)).toHaveText("Kommende filmer");
+		expect(asked).toHaveLength(1);
+	});
+});
+
+test.describe("a page that was gone to", () => {
+	test("has the focus at its content, and its name is read aloud", async ({ page }) => {
+		await open(page, paths.about);
+		await menuLink(page, "Kommende filmer").click();
+		await expect(heading(page)).toHaveText("Kommende filmer");
+		await expect(page.getByRole("main")).toBeFocused();
+		await expect(page.getByRole("status").filter({ hasText: "Kommende filmer" })).toBeAttached();
+	});
+
+	test("keeps the focus and the place where only a choice within it changes", async ({ page }) => {
+		await open(page, paths.cinema);
+		const day = page.getByRole("navigation", { name: "Velg dag" }).getByRole("link").nth(2);
+		await day.focus();
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/\?dag=/u);
+		await expect(day).toBeFocused();
+	});
+
+	test("is where the redirect table leads, with what was chosen", async ({ page }) => {
+		const old = "/gammelt-kinoprogram";
+		const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 5000 });
+		db.prepare(
+			"insert or replace into redirect (site_id, from_path, to_path, status) values ('tindevik', ?, ?, 301)",
+		).run(old, paths.cinema);
+		db.close();
+		await open(page, paths.about);
+		await goTo(page, `${old}?tilgjengelighet=wheelchair`);
+		await expect(page).toHaveURL(`${paths.cinema}?tilgjengelighet=wheelchair`);
+		await expect(heading(page)).toHaveText("Kinoprogram");
+		expect(await isSame(page)).toBe(true);
+	});
+
+	test("shows the picture that was chosen growing into its place, unless the visitor wants no motion", async ({
+		page,
+	}) => {
+		for (const reducedMotion of ["no-preference", "reduce"] as const) {
+			await page.emulateMedia({ reducedMotion });
+			await page.addInitScript(() => {
+				const start = document.startViewTransition.bind(document);
+				document.startViewTransition = ((update: ViewTransitionUpdateCallback) => {
+					const named = [...document.querySelectorAll<HTMLElement>("img")].filter((i) => i.style.viewTransitionName);
+					const transition = start(update);
+					transition.ready.then(() => {
+						const running = document.getAnimations().map((a) => (a.effect as KeyframeEffect).pseudoElement);
+						Object.assign(window, { morph: { named: named.length, running } });
+					});
+					return transition;
+				}) as typeof document.startViewTransition;
+			});
+			await open(page, paths.front);
+			await page.locator(".slide-title a").first().click();
+			await expect(page.locator(".cover")).toBeVisible();
+			const seen = () =>
+				page.evaluate(() => (window as unknown as { morph?: { named: number; running: string[] } }).morph);
+			await expect.poll(seen).toBeDefined();
+			const morph = await seen();
+			expect(morph?.named).toBe(1);
+			if (reducedMotion === "reduce") expect(morph?.running).toEqual([]);
+			else expect(morph?.running).toContain("::view-transition-group(cover)");
+		}
+	});
+});
+
+/** Follows a link that the page may not have, as one that an editor wrote would be: the router hears of it by its own link. */
+async function goTo(page: Page, path: string): Promise<void> {
+	await page.evaluate((to) => {
+		void window.__reactRouterDataRouter?.navigate(to);
+	}, path);
+}

@@ -1,0 +1,141 @@
+import type { Event } from "@lerret/contracts/api/events";
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { tindevik as site } from "./places.ts";
+
+/** How showings stand now, asked for once after the page has come (contract, "In the browser"). */
+
+const eventsCall = "**/api/events/**";
+
+/** The ids of each call for live state so far. */
+function watchCalls(page: Page): string[][] {
+	const calls: string[][] = [];
+	page.on("request", (request) => {
+		const url = new URL(request.url());
+		if (url.pathname === `/api/events/${site.id}`) calls.push((url.searchParams.get("keys") ?? "").split(","));
+	});
+	return calls;
+}
+
+/** Lets the events API tell another status of the first of the ids it is asked for, when `release` is called and not before. */
+async function tell(page: Page, status: Event["status"]): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(eventsCall, async (route) => {
+		const response = await route.fetch();
+		const events = (await response.json()) as Event[];
+		await promise;
+		await route.fulfill({ response, json: events.map((event, i) => (i === 0 ? { ...event, status } : event)) });
+	});
+	return resolve;
+}
+
+/** Where every showing, price and heading of the ticket list lies. */
+const places = (page: Page) =>
+	page.locator(".ticket-list :is(.showing, .showing-time, .showing-facts, h2, h3, table)").evaluateAll((elements) =>
+		elements.map((element) => {
+			const { x, y, width, height } = element.getBoundingClientRect();
+			return [element.className || element.tagName, x, y + scrollY, width, height].join(" ");
+		}),
+	);
+
+const firstShowing = (page: Page) => page.locator(".ticket-list .showing").first();
+const said = (page: Page) => page.locator(".page > [role=status]");
+
+test("a film's page asks for all its showings in one call, by itself", async ({ page, subjectPaths }) => {
+	const calls = watchCalls(page);
+	const answered = page.waitForResponse(eventsCall);
+	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
+	await answered;
+	await hydrated(page);
+	const shown = await page.locator(".ticket-list .showing").count();
+	expect(calls).toHaveLength(1);
+	expect(new Set(calls[0]).size).toBe(calls[0]?.length);
+	expect(calls[0]?.length).toBeGreaterThanOrEqual(shown);
+});
+
+test("a culture event's page does so too", async ({ page, subjectPaths }) => {
+	const calls = watchCalls(page);
+	const answered = page.waitForResponse(eventsCall);
+	await page.goto(`${site.origin}${await subjectPaths(site, "culture event")}`);
+	await answered;
+	expect(calls).toHaveLength(1);
+});
+
+test("a list asks only when a visitor begins to use it", async ({ page }) => {
+	const calls = watchCalls(page);
+	await page.goto(`${site.origin}${paths.cinema}`);
+	await page.waitForLoadState("load");
+	await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(null)))));
+	expect(calls).toEqual([]);
+	const answered = page.waitForResponse(eventsCall);
+	await hydrated(page);
+	await answered;
+	expect(calls).toHaveLength(1);
+	expect(calls[0]?.length).toBeLessThanOrEqual(100);
+});
+
+test("no id is asked for twice, on whatever page it stands", async ({ page }) => {
+	const calls = watchCalls(page);
+	const answered = page.waitForResponse(eventsCall);
+	await page.goto(`${site.origin}${paths.front}`);
+	await hydrated(page);
+	await answered;
+	await page.locator("main .production-title a").first().click();
+	await expect(page.locator(".ticket-list")).toBeVisible();
+	await page.goBack();
+	await expect(page.locator(".schedule")).toBeVisible();
+	const ids = calls.flat();
+	expect(new Set(ids).size).toBe(ids.length);
+});
+
+for (const [status, words] of [
+	["sold-out", "Utsolgt"],
+	["few-left", "Få billetter igjen"],
+	["cancelled", "Avlyst"],
+	["moved", "Flyttet"],
+] as const) {
+	for (const width of [360, 390, 1280]) {
+		test(`${status} is told in words, politely, and nothing moves at ${width} px`, async ({ page, subjectPaths }) => {
+			await page.setViewportSize({ width, height: 900 });
+			const release = await tell(page, status);
+			await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
+			await hydrated(page);
+			await page.evaluate(() => document.fonts.ready);
+			const before = await places(page);
+			release();
+			const showing = firstShowing(page);
+			await expect(showing).toHaveAttribute("data-status", status);
+			await expect(showing.getByText(words)).toBeVisible();
+			await expect(showing.getByRole("link", { name: /Kjøp billett/u })).toHaveCount(status === "few-left" ? 1 : 0);
+			await expect(said(page)).toContainText(words);
+			expect(await places(page)).toEqual(before);
+		});
+	}
+}
+
+test("says nothing where nothing has changed", async ({ page, subjectPaths }) => {
+	const answered = page.waitForResponse(eventsCall);
+	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
+	await answered;
+	await hydrated(page);
+	await expect(said(page)).toHaveText("");
+	await expect(page.locator(".showing-changed")).toHaveCount(0);
+});
+
+test("a call that fails is only logged, and may be made again", async ({ page, subjectPaths, problems }) => {
+	problems.expect(/events failed|status of 503/u);
+	const calls = watchCalls(page);
+	await page.route(eventsCall, (route) => route.fulfill({ status: 503, body: "" }));
+	const logged = page.waitForEvent("console", (message) => message.text().includes("events failed"));
+	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
+	await logged;
+	await expect(said(page)).toHaveText("");
+	await page.unroute(eventsCall);
+	await page.locator(`header a[href="${paths.front}"]`).first().click();
+	await expect(page.locator(".schedule")).toBeVisible();
+	const answered = page.waitForResponse((response) => response.url().includes("/api/events/") && response.ok());
+	await page.goBack();
+	await answered;
+	expect(calls.length).toBeGreaterThanOrEqual(2);
+});

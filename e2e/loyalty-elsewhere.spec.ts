@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { paths } from "@lerret/contracts/paths";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { freePort } from "./house.ts";
+import { type OtherBackEnd, startOtherBackEnd, visitor } from "./other-back-end.ts";
+import { fill } from "./visitor-steps.ts";
+
+/** A site whose loyalty back end is another house's (docs/decisions, "A loyalty back end elsewhere"): one more house, with such a site. */
+
+let otherHouse: OtherBackEnd;
+let house: ChildProcess;
+let folder: string;
+let origin: string;
+
+test.beforeAll(async () => {
+	const port = await freePort(3300, 3399);
+	origin = `http://localhost:${port}`;
+	otherHouse = await startOtherBackEnd(origin);
+	folder = await mkdtemp(join(tmpdir(), "lerret-e2e-other-"));
+	const { PATH, HOME } = process.env;
+	house = spawn(process.execPath, [fileURLToPath(new URL("../server/main.ts", import.meta.url))], {
+		env: { PATH, HOME, PORT: String(port), DATA_DIR: folder, DEMO: "1", NODE_ENV: "production" },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	if (!house.stdout) throw new Error("the house says nothing");
+	for await (const line of createInterface(house.stdout)) if (line.includes("Lerret lytter på")) break;
+	house.stdout.resume();
+	// As an operator would: one line in the site's config.
+	const db = new DatabaseSync(join(folder, "lerret.sqlite"));
+	db.prepare("update site set config_json = json_set(config_json, '$.loyaltyBaseUrl', ?) where id = 'tindevik'").run(
+		otherHouse.baseUrl,
+	);
+	db.close();
+});
+
+test.afterAll(async () => {
+	const gone = once(house, "exit");
+	house.kill("SIGTERM");
+	await gone;
+	await otherHouse.close();
+	await rm(folder, { recursive: true });
+});
+
+test("a visitor logs in, wishes, and sees tickets, all at the other house", async ({ page, problems, baseURL }) => {
+	problems.expect(/request to http:\/\/localhost:/u);
+	// The one call that is this house's own: the account's reviews are not in the agreement.
+	problems.expect(/status of 404/u);
+	const embedded: string[] = [];
+	page.on("request", (request) => {
+		if (new URL(request.url()).pathname.startsWith("/api/loyalty/")) embedded.push(request.url());
+	});
+	expect(origin).not.toBe(baseURL);
+
+	await page.goto(`${origin}${paths.login}`);
+	await fill(page, { email: visitor.email, password: visitor.password }, "Logg inn");
+	await expect(page).toHaveURL(`${origin}${paths.myPage}`);
+	await expect(page.getByRole("banner").getByRole("link", { name: visitor.userName })).toBeVisible();
+	const ticket = page.locator(".next-ticket");
+	await expect(ticket.getByRole("heading")).toHaveText("Natt i det andre huset");
+	await expect(ticket).toContainText("Sal 3");
+	await expect(ticket.getByRole("img", { name: /QR-kode/u })).toHaveAttribute("src", /^data:image\/svg/u);
+
+	await page.goto(`${origin}${paths.cinema}`);
+	await page.locator(".production-movie .production-title a").first().click();
+	await hydrated(page);
+	await expect(page.locator(".rating")).toContainText("5,2");
+	await page.getByRole("button", { name: "Legg i ønskeliste" }).click();
+	await page.getByRole("link", { name: "ønskelisten din" }).click();
+	await expect(page.locator(".watched-film")).toContainText("Film 7 fra det andre huset");
+
+	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
+	await expect(page).toHaveURL(`${origin}${paths.login}`);
+	expect(otherHouse.calls).toEqual(
+		expect.arrayContaining([
+			"POST /login",
+			"POST /switchTokensDx",
+			"GET /tickets",
+			"GET /tickets/7.svg",
+			"GET /movieInfo",
+			"POST /addMovieToWatchList",
+			"GET /watchlist",
+			"POST /logout",
+		]),
+	);
+	expect(embedded).toEqual([]);
+});
+
+test("a wrong password there is told of as everywhere", async ({ page, problems }) => {
+	problems.expect(/request to http:\/\/localhost:|status of 401/u);
+	await page.goto(`${origin}${paths.login}`);
+	await fill(page, { email: visitor.email, password: "helt feil" }, "Logg inn");
+	await expect(page.getByRole("alert")).toBeFocused();
+});
+
+test("a film's page stands when the other house is gone", async ({ page, problems }) => {
+	problems.expect(/request to http:\/\/localhost:|ERR_|movie info failed/u);
+	await page.route(`${otherHouse.baseUrl}/**`, (route) => route.abort("connectionrefused"));
+	await page.goto(`${origin}${paths.cinema}`);
+	await page.locator(".production-movie .production-title a").first().click();
+	await hydrated(page);
+	await expect(page.locator("#publikum")).toBeVisible();
+	await expect(page.getByText("Sjekk nettforbindelsen")).toBeVisible();
+	await expect(page.locator(".ticket-list")).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { house } from "./house.ts";
+
+/** The house at an address of its own, whose service worker can be replaced: a browser asks for that past all routes of a test. */
+export type Releases = {
+	origin: string;
+	/** Serves the worker with another text from now on: another each time it is asked for, where the function says so. */
+	release: (version: () => string) => void;
+	close: () => Promise<void>;
+};
+
+export async function startReleases(): Promise<Releases> {
+	let version: () => string = () => "first";
+	const server = createServer(async (request, response) => {
+		const { host: _, "accept-encoding": __, ...headers } = request.headers;
+		const init: RequestInit = {
+			method: request.method ?? "GET",
+			headers: headers as Record<string, string>,
+			redirect: "manual",
+		};
+		if (init.method !== "GET" && init.method !== "HEAD") init.body = await text(request);
+		const answer = await fetch(`http://localhost:${house.port}${request.url}`, init);
+		const bytes = Buffer.from(await answer.arrayBuffer());
+		const sent = Object.fromEntries([...answer.headers].filter(([name]) => !ofTheConnection.has(name)));
+		response.writeHead(answer.status, sent);
+		response.end(request.url === "/sw.js" ? `${bytes}\n// ${version()}` : bytes);
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	return {
+		origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+		release: (next) => {
+			version = next;
+		},
+		close: () => close(server),
+	};
+}
+
+const ofTheConnection = new Set([
+	"connection",
+	"keep-alive",
+	"content-length",
+	"content-encoding",
+	"transfer-encoding",
+]);
+
+async function close(server: Server): Promise<void> {
+	server.closeAllConnections();
+	server.close();
+	await once(server, "close");
+}

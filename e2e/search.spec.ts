@@ -1,0 +1,118 @@
+import AxeBuilder from "@axe-core/playwright";
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { tindevik } from "./places.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Hva leter du etter?" });
+const options = (page: Page) => page.getByRole("option");
+
+/** The search page with the field in focus, come alive. */
+async function openField(page: Page): Promise<void> {
+	await page.goto(paths.search);
+	await page.getByLabel("Hva leter du etter?").focus();
+	await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+}
+
+test("suggestions come while typing, and are chosen by keys alone", async ({ page }) => {
+	await openField(page);
+	await page.keyboard.type("breist");
+	await expect(options(page).first()).toContainText("Natt på Breistøl");
+	await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+	await page.keyboard.press("ArrowDown");
+	const active = options(page).and(page.locator("[aria-selected=true]"));
+	await expect(active).toHaveCount(1);
+	await expect(field(page)).toHaveAttribute("aria-activedescendant", (await active.getAttribute("id")) ?? "");
+	await expect(field(page)).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Natt på Breistøl");
+});
+
+test("the arrows go round, and past the ends back to the field", async ({ page }) => {
+	await openField(page);
+	await page.keyboard.type("jul");
+	await expect(options(page)).toHaveCount(8);
+	await page.keyboard.press("ArrowUp");
+	await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+	await page.keyboard.press("ArrowDown");
+	await expect(field(page)).not.toHaveAttribute("aria-activedescendant", /./u);
+	await page.keyboard.press("ArrowDown");
+	await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+});
+
+test("Escape closes the list and leaves what was typed; Enter then searches for it", async ({ page }) => {
+	await openField(page);
+	await page.keyboard.type("konsert");
+	await expect(options(page).first()).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(options(page).first()).toBeHidden();
+	await expect(field(page)).toHaveValue("konsert");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/search\?q=konsert$/u);
+});
+
+test("how many suggestions there are is said, also where there are none", async ({ page }) => {
+	await openField(page);
+	const said = page.locator("[aria-live=polite]").filter({ hasText: "forslag" });
+	await page.keyboard.type("robotb");
+	await expect(said).toHaveText("1 forslag. Bruk piltastene for å velge.");
+	await page.keyboard.type("qqqq");
+	await expect(said).toHaveText("Ingen forslag.");
+});
+
+test("a slow answer to an older text never takes the place of a newer one", async ({ page }) => {
+	const held: (() => void)[] = [];
+	await page.route("**/suggestions?q=jul", async (route) => {
+		await new Promise<void>((resolve) => held.push(resolve));
+		await route.continue().catch(() => {});
+	});
+	await openField(page);
+	const asked = page.waitForRequest(/suggestions\?q=jul$/u);
+	await page.keyboard.type("jul");
+	await asked;
+	await field(page).fill("robotbestemor");
+	await expect(options(page)).toHaveCount(1);
+	for (const release of held) release();
+	await expect(options(page)).toHaveText(["Robotbestemor Film"]);
+});
+
+test("nothing of suggestions is fetched before the field is used", async ({ page }) => {
+	const fetched: string[] = [];
+	page.on("request", (request) => fetched.push(request.url()));
+	await page.goto(paths.search);
+	await page.waitForLoadState("networkidle");
+	expect(fetched.filter((url) => /suggestions/u.test(url))).toEqual([]);
+});
+
+test("axe finds nothing in the open list, and it stays inside a small window", async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	await openField(page);
+	await page.keyboard.type("jul");
+	await expect(options(page).first()).toBeVisible();
+	await page.keyboard.press("ArrowDown");
+	const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+	expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a mistyped word finds what was meant, marked, in its group", async ({ page }) => {
+		await page.goto(paths.search);
+		await page.getByLabel("Hva leter du etter?").fill("svigermor pa hytetur");
+		await page.getByRole("main").getByRole("button", { name: "Søk" }).click();
+		await expect(page.locator(".search-count")).toHaveText(/^\d+ treff på noe som ligner «svigermor pa hytetur»$/u);
+		const films = page.getByRole("region", { name: /^Filmer/u });
+		await expect(films.getByRole("heading", { level: 3 }).first()).toHaveText("Svigermor på hyttetur");
+		await expect(films.locator("h3 mark")).toHaveText(["Svigermor", "hyttetur"]);
+	});
+
+	test("what finds nothing tells what is on soon", async ({ page }) => {
+		await page.goto(`${paths.search}?q=xyzzy`);
+		await expect(page.locator(".search-count")).toContainText("Ingen treff på «xyzzy»");
+		await expect(page.getByRole("region", { name: "Snart på programmet" }).getByRole("link")).toHaveCount(5);
+	});
+});

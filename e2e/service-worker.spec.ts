@@ -1,0 +1,248 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { house } from "./house.ts";
+import { tindevik as site } from "./places.ts";
+import { type Releases, startReleases } from "./releases.ts";
+import { register } from "./visitor-steps.ts";
+
+/** What works without network, and how a new version takes over (docs/decisions, "What is kept without network"). */
+
+test.use({ baseURL: site.origin, serviceWorkers: "allow" });
+
+test.beforeEach(({ problems }) =>
+	problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|(?:next showings|events) failed/u),
+);
+
+/** Waits until the worker controls the page and has kept what it keeps by itself. */
+async function atHand(page: Page, ...wanted: string[]): Promise<void> {
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	const address = (path: string) => new URL(path, page.url()).href;
+	await expect
+		.poll(async () => (await keptAddresses(page)).filter((url) => !url.includes("/assets/state/")))
+		.toEqual(expect.arrayContaining([paths.front, paths.cinema, paths.offline, ...wanted].map(address)));
+}
+
+const keptAddresses = (page: Page): Promise<string[]> =>
+	page.evaluate(async () => {
+		const found: string[] = [];
+		for (const name of await caches.keys())
+			for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+		return found;
+	});
+
+/** Which of what is kept holds one of these texts, in its address or in what it says. */
+const keptHolding = (page: Page, texts: string[]): Promise<string[]> =>
+	page.evaluate(async (sought) => {
+		const found: string[] = [];
+		for (const name of await caches.keys()) {
+			const cache = await caches.open(name);
+			for (const request of await cache.keys()) {
+				const text = `${request.url} ${await (await cache.match(request))?.text()}`;
+				if (sought.some((part) => text.includes(part))) found.push(request.url);
+			}
+		}
+		return found;
+	}, texts);
+
+/** Sells a ticket to an account, as the ticket system would. */
+function giveTicket(email: string): void {
+	const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 5000 });
+	const startsAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString();
+	const expiresAt = new Date(Date.now() + 6 * 60 * 60 * 1000).toISOString();
+	const film = db.prepare("select movie_id, movie_title from ticket where partner_id = 118 limit 1").get();
+	if (!film) throw new Error("the demo venue has sold no ticket");
+	const seats = JSON.stringify({ info: "Rad 4, sete 7", seats: [{ row: "4", seats: ["7"] }] });
+	db.prepare("update account set verified_at = ? where email = ?").run(new Date().toISOString(), email);
+	db.prepare(
+		"insert into ticket (id, partner_id, email, movie_id, movie_title, starts_at, expires_at, screen, notes, qr_code, seats_json) values (?, 118, ?, ?, ?, ?, ?, 'Sal 1', '', ?, ?)",
+	).run(`t-${email}`, email, film.movie_id ?? "", film.movie_title ?? "", startsAt, expiresAt, `QR-${email}`, seats);
+	db.close();
+}
+
+/** Every document that the page has asked for. */
+function watchDocuments(page: Page): string[] {
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+	});
+	return asked;
+}
+
+/** Asks whether there is a new worker, as a browser does by itself now and then. */
+const lookForNew = (page: Page) =>
+	page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+
+test.describe("without network", () => {
+	test("the programme is there after a visit to another page, and says how old it is", async ({ page, context }) => {
+		await page.goto(paths.about);
+		await atHand(page, paths.about);
+		await context.setOffline(true);
+		await page.goto(paths.cinema);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinoprogram");
+		await expect(page.locator("#page-note")).toHaveText(/Uten nett\. Siden er slik den var kl\. \d\d\.\d\d\./u);
+	});
+
+	test("a page that was visited comes alive, with the state that it was made with", async ({ page, context }) => {
+		await page.goto(paths.about);
+		await hydrated(page);
+		await atHand(page, paths.about);
+		await context.setOffline(true);
+		await page.reload();
+		await hydrated(page);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Om oss");
+	});
+
+	test("a page that was come to without a new document is kept", async ({ page, context }) => {
+		await page.goto(paths.front);
+		await atHand(page);
+		await hydrated(page);
+		await page.getByRole("link", { name: "Kommende filmer" }).first().click();
+		await expect(page).toHaveTitle(/Kommende filmer$/u);
+		await atHand(page, paths.upcoming);
+		await context.setOffline(true);
+		await page.reload();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kommende filmer");
+	});
+
+	test("a page that is not kept gives word of what is", async ({ page, context }) => {
+		await page.goto(paths.about);
+		await atHand(page, paths.about);
+		await context.setOffline(true);
+		await page.goto(paths.contact);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uten nett");
+		const kept = page.locator(".kept-pages li");
+		await expect(kept.filter({ hasText: "Kinoprogrammet" })).toHaveText(/Sist oppdatert kl\. \d\d\.\d\d/u);
+		await expect(kept.filter({ hasText: "Om oss" })).toBeVisible();
+		await kept.getByRole("link", { name: "Kinoprogrammet" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinoprogram");
+	});
+
+	test("a link to a page that is kept leads there, and one to another says what is wrong until there is network", async ({
+		page,
+		context,
+		problems,
+	}) => {
+		problems.expect(/A page wasn't found for/u);
+		await page.goto(paths.front);
+		await atHand(page);
+		await hydrated(page);
+		await context.setOffline(true);
+		const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
+		await menu.getByRole("link", { name: "Kinoprogram" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinoprogram");
+		await hydrated(page);
+		await page.getByRole("contentinfo").getByRole("link", { name: "Personvernerklæring" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uten nett");
+		await expect(page).toHaveURL(paths.privacy);
+		await context.setOffline(false);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personvernerklæring");
+	});
+
+	test("tickets that were seen are on Min side, until logout", async ({ page, context }) => {
+		const email = await register(page);
+		giveTicket(email);
+		await page.reload();
+		const ticket = page.locator(".next-ticket");
+		await expect(ticket.getByRole("img", { name: /QR-kode/u })).toHaveAttribute("src", /^data:image\/svg/u);
+		const film = (await ticket.getByRole("heading").textContent()) ?? "";
+		await atHand(page, paths.myPage);
+		const token = await page.evaluate(() => JSON.parse(localStorage.getItem("cw-profile") ?? "{}").token as string);
+		expect(token.length).toBeGreaterThan(10);
+		expect(await keptHolding(page, [token, email, `QR-${email}`])).toEqual([]);
+		expect((await keptAddresses(page)).filter((address) => address.includes("/api/"))).toEqual([]);
+		// The search itself finds what is there.
+		expect(await keptHolding(page, ["Min side</h1>"])).toEqual([`${site.origin}${paths.myPage}`]);
+
+		await context.setOffline(true);
+		await page.goto(paths.myPage);
+		await expect(ticket.getByRole("heading")).toHaveText(film);
+		await expect(ticket.getByRole("img", { name: /QR-kode/u })).toBeVisible();
+		await context.setOffline(false);
+
+		await page.reload();
+		await hydrated(page);
+		await page.getByRole("button", { name: "Logg ut", exact: true }).click();
+		await expect(page).toHaveURL(paths.login);
+		await context.setOffline(true);
+		await page.goto(paths.myPage);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logg inn");
+		expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+		expect(await page.locator("body").innerText()).not.toContain(film);
+	});
+});
+
+test.describe("a new version", () => {
+	let releases: Releases;
+	test.beforeAll(async () => {
+		releases = await startReleases();
+	});
+	test.afterAll(() => releases.close());
+	test.beforeEach(async ({ problems }) => {
+		problems.expect(new RegExp(`^request to ${releases.origin}`, "u"));
+		releases.release(() => "first");
+	});
+	const open = async (page: Page, path: string) => {
+		await page.goto(`${releases.origin}${path}`);
+		await atHand(page, path);
+	};
+
+	test("is not what the first worker is", async ({ page }) => {
+		const documents = watchDocuments(page);
+		await open(page, paths.about);
+		expect(documents).toEqual([paths.about]);
+	});
+
+	test("loads the page anew, once, and keeps what was kept", async ({ page }) => {
+		await open(page, paths.about);
+		const documents = watchDocuments(page);
+		releases.release(() => "second");
+		await lookForNew(page);
+		await expect.poll(() => documents).toEqual([paths.about]);
+		await atHand(page, paths.about);
+		await lookForNew(page);
+		await open(page, paths.contact);
+		expect(documents).toEqual([paths.about, paths.contact]);
+	});
+
+	test("that is another each time it is asked for loads the page anew no more than once", async ({ page }) => {
+		await open(page, paths.about);
+		const documents = watchDocuments(page);
+		let version = 0;
+		releases.release(() => String(version++));
+		await lookForNew(page);
+		await expect(page.locator("#page-note")).toContainText("Ny versjon er klar");
+		expect(documents).toEqual([paths.about]);
+	});
+
+	test("waits for a form with unsaved input, and is offered", async ({ page }) => {
+		await open(page, paths.about);
+		await page.goto(`${releases.origin}${paths.login}`);
+		await hydrated(page);
+		await page.locator("main [name=email]").fill("kari@tindevik.example");
+		const documents = watchDocuments(page);
+		releases.release(() => "second");
+		await lookForNew(page);
+		const note = page.locator("#page-note");
+		await expect(note).toHaveText("Ny versjon er klar. Last inn på nytt");
+		expect(documents).toEqual([]);
+		await expect(page.locator("main [name=email]")).toHaveValue("kari@tindevik.example");
+		await note.getByRole("link").click();
+		await expect(note).toHaveText("");
+		expect(documents).toEqual([paths.login]);
+	});
+
+	test("does not wait for what was written and taken away again", async ({ page }) => {
+		await open(page, paths.about);
+		await page.goto(`${releases.origin}${paths.login}`);
+		await hydrated(page);
+		await page.locator("main [name=email]").fill("kari@");
+		await page.locator("main [name=email]").fill("");
+		const documents = watchDocuments(page);
+		releases.release(() => "second");
+		await lookForNew(page);
+		await expect.poll(() => documents).toEqual([paths.login]);
+	});
+});

@@ -1,0 +1,146 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { house } from "./house.ts";
+import { tindevik } from "./places.ts";
+
+const run = promisify(execFile);
+const command = fileURLToPath(new URL("../scripts/command.mjs", import.meta.url));
+const password = "tre tilfeldige ord";
+let made = 0;
+
+/** Puts somebody new on the staff, as the operator does, and returns the address and the link to choose a password by. */
+async function hire(): Promise<{ email: string; link: string }> {
+	const email = `ansatt-${Date.now()}-${made++}@tindevik.example`;
+	const { PATH, HOME } = process.env;
+	const env = { PATH, HOME, DATA_DIR: house.dataDir, PUBLIC_URL: tindevik.origin };
+	const { stdout } = await run(process.execPath, [command, "admin", "create-user", email, "--name", "Aud Ansatt"], {
+		env,
+	});
+	const link = /http:\S+/u.exec(stdout)?.[0];
+	if (!link) throw new Error(`no link in: ${stdout}`);
+	return { email, link };
+}
+
+/** Where the management side sends a browser to log in. */
+async function openLogin(page: Page): Promise<void> {
+	const config = await (await page.request.get("/management/config.json")).json();
+	const query = new URLSearchParams({
+		client_id: config.clientId,
+		redirect_uri: config.redirectUri,
+		scope: config.scope,
+		resource: config.resource,
+		response_type: "code",
+		code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+		code_challenge_method: "S256",
+	});
+	await page.goto(`/oidc/auth?${query}`);
+}
+
+async function choosePassword(page: Page, link: string): Promise<void> {
+	await page.goto(link);
+	await page.getByLabel("Nytt passord").fill(password);
+	await page.getByRole("button", { name: "Lagre passordet" }).click();
+	await expect(page.getByRole("heading", { name: "Passordet er byttet" })).toBeVisible();
+}
+
+/** Does what logs in, and waits until the browser is sent back with a code; what is there is not these tests' concern. */
+async function expectCode(page: Page, act: () => Promise<void>): Promise<void> {
+	const back = page.waitForRequest(/\/management\/logg-inn\?code=[\w-]+&/u);
+	await act();
+	await back;
+	await page.waitForLoadState();
+}
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+async function expectNothingFound(page: Page): Promise<void> {
+	for (const colorScheme of ["light", "dark"] as const) {
+		for (const width of [320, 1280]) {
+			await page.emulateMedia({ colorScheme });
+			await page.setViewportSize({ width, height: 800 });
+			const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+			const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+			expect.soft(found, `${colorScheme}, ${width} px`).toEqual([]);
+			const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+			expect.soft(wide, `nothing sticks out at ${width} px`).toBeLessThanOrEqual(width);
+		}
+	}
+}
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a new colleague chooses a password, logs in, and is sent back with a code", async ({ page, problems }) => {
+		const { email, link } = await hire();
+		await choosePassword(page, link);
+		await openLogin(page);
+		await page.getByLabel("E-postadresse").fill(email);
+		await page.getByLabel("Passord").fill(password);
+		problems.expect(/status of 404/u);
+		await expectCode(page, () => page.getByRole("button", { name: "Logg inn" }).click());
+		await page.goto("/oidc/session/end");
+		await page.getByRole("button", { name: "Logg ut" }).click();
+		await expect(page.getByRole("heading", { name: "Du er logget ut" })).toBeVisible();
+		await openLogin(page);
+		await expect(page.getByRole("heading", { name: "Logg inn" })).toBeVisible();
+	});
+
+	test("a wrong password is told beside the form, and the address is kept", async ({ page, problems }) => {
+		problems.expect(/status of 401/u);
+		await openLogin(page);
+		await page.getByLabel("E-postadresse").fill("ingen@tindevik.example");
+		await page.getByLabel("Passord").fill("feil passord");
+		await page.getByRole("button", { name: "Logg inn" }).click();
+		await expect(page.getByRole("alert")).toContainText("Feil e-post eller passord");
+		await expect(page.getByLabel("E-postadresse")).toHaveValue("ingen@tindevik.example");
+		await expect(page.getByLabel("Passord")).toHaveValue("");
+	});
+});
+
+test("the keyboard alone is enough to log in", async ({ page, problems }) => {
+	const { email, link } = await hire();
+	await choosePassword(page, link);
+	await openLogin(page);
+	await expect(page.getByLabel("E-postadresse")).toBeFocused();
+	await page.keyboard.type(email);
+	await page.keyboard.press("Tab");
+	await page.keyboard.type(password);
+	problems.expect(/status of 404/u);
+	await expectCode(page, () => page.keyboard.press("Enter"));
+});
+
+test("axe finds nothing on the login page, with and without errors", async ({ page, problems }) => {
+	test.slow();
+	problems.expect(/status of 400/u);
+	await openLogin(page);
+	await expectNothingFound(page);
+	await page.getByRole("button", { name: "Logg inn" }).click();
+	await expect(page.getByText("Skriv passordet.")).toBeVisible();
+	await expectNothingFound(page);
+});
+
+test("axe finds nothing on the pages around it", async ({ page, problems }) => {
+	test.slow();
+	problems.expect(/status of 400/u);
+	const { email, link } = await hire();
+	await page.goto(link);
+	await expectNothingFound(page);
+	await choosePassword(page, link);
+	await page.goto(link);
+	await expect(page.getByRole("heading", { name: "Lenken virker ikke" })).toBeVisible();
+	await expectNothingFound(page);
+	await openLogin(page);
+	await page.getByLabel("E-postadresse").fill(email);
+	await page.getByLabel("Passord").fill(password);
+	problems.expect(/status of 404/u);
+	await expectCode(page, () => page.getByRole("button", { name: "Logg inn" }).click());
+	await page.goto("/oidc/session/end");
+	await expectNothingFound(page);
+	await page.goto("/oidc/auth?client_id=ukjent");
+	await expect(page.getByRole("heading", { name: "Innloggingen stanset" })).toBeVisible();
+	await expectNothingFound(page);
+});

@@ -1,0 +1,72 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, hydrated } from "./fixtures.ts";
+import { house } from "./house.ts";
+
+/** What visitors with an account do, in a browser. */
+
+export const password = "tre tilfeldige ord";
+let made = 0;
+export const newAddress = () => `besøkende-${Date.now()}-${made++}@eksempel.example`.replace("ø", "o");
+
+/** The link in the newest letter to an address, once it lies in the outbox. `origin`: of a site that is not the default one. */
+export async function linkTo(path: string, address: string, origin = ""): Promise<string> {
+	const outbox = join(house.dataDir, "outbox");
+	const find = async () => {
+		const letters = await readdir(outbox).catch(() => []);
+		for (const name of letters.sort().reverse()) {
+			const letter = await readFile(join(outbox, name), "utf8");
+			const text = letter.replace(/=\r?\n/gu, "").replace(/=3D/gu, "=");
+			const link = text.match(new RegExp(`${path}\\?token=\\S+`, "u"))?.[0];
+			if (text.includes(`To: ${address}`) && link) return `${origin}${link}`;
+		}
+		return null;
+	};
+	await expect.poll(find, `a letter to ${address}`).not.toBeNull();
+	return (await find()) ?? "";
+}
+
+/** Writes in the fields of the form that has the button, and presses it. */
+export async function fill(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+	await hydrated(page);
+	const form = page.locator("main form", { has: page.getByRole("button", { name: button, exact: true }) });
+	for (const [name, text] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(text);
+	await form.getByRole("button", { name: button, exact: true }).click();
+}
+
+/** Registers a visitor called Turid; the address. */
+export async function register(page: Page): Promise<string> {
+	const email = newAddress();
+	await page.goto(paths.registration);
+	await fill(page, { userName: "Turid", email, password }, "Lag konto");
+	await expect(page).toHaveURL(paths.myPage);
+	return email;
+}
+
+/** Asks for a new password by mail and chooses one: for a demo account, whose password no test knows. */
+export async function choosePassword(page: Page, origin: string, email: string): Promise<void> {
+	await page.goto(`${origin}${paths.forgottenPassword}`);
+	await fill(page, { email }, "Send lenke");
+	await expect(page.getByText("Sjekk innboksen")).toBeFocused();
+	await page.goto(await linkTo("/nytt-passord", email, origin));
+	await fill(page, { password }, "Bytt passord");
+	await expect(page.getByText("Passordet er byttet.")).toBeFocused();
+}
+
+/** Logs in on the login page that is open, or on the one of the site. */
+export async function logIn(page: Page, email: string, origin = ""): Promise<void> {
+	await page.goto(`${origin}${paths.login}`);
+	await fill(page, { email, password }, "Logg inn");
+	await expect(page).toHaveURL(`${origin}${paths.myPage}`);
+}
+
+/** Opens the first film of the programme, and waits until visitors' opinions of it are there. */
+export const anyFilm = async (page: Page) => {
+	await page.goto(paths.cinema);
+	await page.locator(".production-movie .production-title a").first().click();
+	await expect(page.locator("#publikum")).toBeVisible();
+	await hydrated(page);
+	await expect(page.locator(".rating")).not.toBeEmpty();
+};

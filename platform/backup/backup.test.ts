@@ -1,0 +1,392 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { fillDemo } from "@lerret/demo/fill/fill";
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { createTestLocation } from "../../testing/database.ts";
+import { addEvent, addProduction, addSite } from "../../testing/rows.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "../db/database.ts";
+import { knownMigrations, migrate, migrateTo } from "../db/migrate.ts";
+import { readTables } from "./catalogue.ts";
+import { checkBackup, restoreBackup } from "./restore.ts";
+import { summarise } from "./rows.ts";
+import { saveBackup } from "./save.ts";
+
+const now = "2026-11-20T14:00:00.000Z";
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** A folder of its own, for files and for SQLite databases that are not there yet. */
+function folder(): string {
+	const path = mkdtempSync(join(tmpdir(), "lerret-backup-"));
+	cleanups.push(() => rmSync(path, { recursive: true }));
+	return path;
+}
+
+async function place(): Promise<DatabaseLocation> {
+	const { location, remove } = await createTestLocation();
+	cleanups.push(remove);
+	return location;
+}
+
+function open(location: DatabaseLocation): Database {
+	const db = openDatabase(location);
+	cleanups.push(() => db.destroy());
+	return db;
+}
+
+async function migrated(location: DatabaseLocation): Promise<Database> {
+	const db = open(location);
+	await migrate(db, location.kind);
+	return db;
+}
+
+/** Of every table, how many rows and their SHA-256. */
+async function contents(db: Database, kind: DatabaseLocation["kind"]): Promise<Record<string, unknown>> {
+	const tables: Record<string, unknown> = {};
+	for (const table of await readTables(db, kind)) tables[table.name] = await summarise(db, table);
+	return tables;
+}
+
+/** A venue with what is hard to carry: long bytes, figures with fractions, every kind of character, nothing at all. */
+async function fillHard(db: Database): Promise<void> {
+	await addSite(db);
+	await addProduction(db, {
+		id: "film",
+		title: 'Ærlig talt, "Berit"!\n\\ \u2028 🎬',
+		body: "<p>\t</p>",
+		age_limit: null,
+	});
+	for (let i = 0; i < 1203; i += 1)
+		await addEvent(db, { id: `e-${i}`, production_id: "film", notice: i % 2 ? "" : null });
+	for (let i = 0; i < 3; i += 1) {
+		await db
+			.insertInto("media_file")
+			.values({ id: `fil-${i}`, bytes: randomBytes(3_500_000) })
+			.execute();
+	}
+	await db
+		.insertInto("media")
+		.values({
+			site_id: "tindevik",
+			id: "fil-0",
+			mime: "image/jpeg",
+			width: 10,
+			height: 10,
+			focal_x: 0.25,
+			focal_y: 0.123,
+			alt: "",
+			placeholder: "",
+			created_at: now,
+		})
+		.execute();
+}
+
+describe("a backup", () => {
+	test("holds every table and every row, and put back gives the same rows", async () => {
+		const from = await place();
+		const db = await migrated(from);
+		await fillDemo(db, Temporal.Instant.from(now));
+		const file = join(folder(), "lerret.backup");
+		const saved = await saveBackup(db, from.kind, file, now);
+		const before = await contents(db, from.kind);
+		const to = await place();
+		await restoreBackup(to, file);
+		const restored = open(to);
+		expect(await contents(restored, to.kind)).toEqual(before);
+		expect(saved.tables).toBe(Object.keys(before).length);
+		expect(saved.rows).toBeGreaterThan(1000);
+	});
+
+	test("moves a venue from SQLite to the other database and back without changing a row", async () => {
+		const first: DatabaseLocation = { kind: "sqlite", file: join(folder(), "a", "lerret.sqlite") };
+		const db = await migrated(first);
+		await fillHard(db);
+		const before = await contents(db, "sqlite");
+		const files = folder();
+		await saveBackup(db, "sqlite", join(files, "1"), now);
+		const between = await place();
+		await restoreBackup(between, join(files, "1"));
+		const middle = open(between);
+		expect(await contents(middle, between.kind)).toEqual(before);
+		await saveBackup(middle, between.kind, join(files, "2"), now);
+		const last: DatabaseLocation = { kind: "sqlite", file: join(folder(), "b", "lerret.sqlite") };
+		await restoreBackup(last, join(files, "2"));
+		expect(await contents(open(last), "sqlite")).toEqual(before);
+	});
+
+	test("is of one moment, and nobody has to wait for it to write", async () => {
+		const from = await place();
+		const db = await migrated(from);
+		await fillHard(db);
+		const writer = open(from);
+		let written = 0;
+		let isSaving = true;
+		// Each transaction adds one of each kind: in one moment there are as many of the one as of the other.
+		const writing = (async () => {
+			while (isSaving || written < 20) {
+				await writer.transaction().execute(async (trx) => {
+					const id = `under-${written}`;
+					await trx
+						.insertInto("slug")
+						.values({ site_id: "tindevik", slug: id, owner_kind: "article", owner_id: id })
+						.execute();
+					const row = { site_id: "tindevik", from_path: `/${id}`, to_path: "/", status: 301 };
+					await trx.insertInto("redirect").values(row).execute();
+				});
+				written += 1;
+				// SQLite's answers are there at once: without a turn of the event loop nobody else would come to anything.
+				await setImmediate();
+			}
+		})();
+		const file = join(folder(), "lerret.backup");
+		const seen: number[] = [];
+		await saveBackup(db, from.kind, file, now, () => void seen.push(written));
+		isSaving = false;
+		await writing;
+		const to = await place();
+		await restoreBackup(to, file);
+		const restored = open(to);
+		const count = async (table: "slug" | "redirect") =>
+			(await restored.selectFrom(table).select("site_id").execute()).length;
+		expect(new Set(seen).size).toBeGreaterThan(2);
+		expect(await count("redirect")).toBeLessThan(written);
+		expect(await count("slug")).toBe(await count("redirect"));
+	});
+
+	test("is readable by its owner alone", async () => {
+		const from = await place();
+		const file = join(folder(), "lerret.backup");
+		await saveBackup(await migrated(from), from.kind, file, now);
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+	});
+
+	test("never takes the place of a file that is there", async () => {
+		const from = await place();
+		const file = join(folder(), "lerret.backup");
+		writeFileSync(file, "noe annet");
+		await expect(saveBackup(await migrated(from), from.kind, file, now)).rejects.toThrow("finnes fra før");
+		expect(readFileSync(file, "utf8")).toBe("noe annet");
+	});
+
+	test("that fails on the way leaves no file", async () => {
+		const from = await place();
+		const db = await migrated(from);
+		await sql`create table odd (id integer primary key, at numeric)`.execute(db);
+		const path = folder();
+		await expect(saveBackup(db, from.kind, join(path, "lerret.backup"), now)).rejects.toThrow("odd.at");
+		expect(readdirSync(path)).toEqual([]);
+	});
+
+	test("of a database without tables is refused", async () => {
+		const from = await place();
+		await expect(saveBackup(open(from), from.kind, join(folder(), "a"), now)).rejects.toThrow("tom");
+	});
+
+	test("takes in a table that nobody told it of, with numbers given out and rows that point at each other", async () => {
+		const from = await place();
+		const db = await migrated(from);
+		const number =
+			from.kind === "sqlite" ? "integer primary key autoincrement" : "integer generated always as identity primary key";
+		const make = `create table later (id ${number}, parent integer references later (id), score real)`;
+		await sql.raw(make).execute(db);
+		await sql`insert into later (parent, score) values (null, 1.5), (null, null)`.execute(db);
+		await sql`update later set parent = 2 where id = 1`.execute(db);
+		const file = join(folder(), "lerret.backup");
+		await saveBackup(db, from.kind, file, now);
+		const to = await place();
+		const there = await migrated(to);
+		await sql.raw(make).execute(there);
+		await there.destroy();
+		// SQLite's file is made anew, by this version's own steps.
+		if (to.kind === "sqlite") return expect(restoreBackup(to, file)).rejects.toThrow("Tabellen later er annerledes");
+		await restoreBackup(to, file);
+		const restored = open(to);
+		await sql`insert into later (parent) values (1)`.execute(restored);
+		const { rows } = await sql`select id, parent, score from later order by id`.execute(restored);
+		expect(rows).toEqual([
+			{ id: 1, parent: 2, score: 1.5 },
+			{ id: 2, parent: null, score: null },
+			{ id: 3, parent: 1, score: null },
+		]);
+	});
+});
+
+describe("a restored database", () => {
+	async function backedUp() {
+		const from = await place();
+		const db = await migrated(from);
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		const file = join(folder(), "lerret.backup");
+		await saveBackup(db, from.kind, file, now);
+		return { db, from, file };
+	}
+
+	test("counts changes and keeps its references as before", async () => {
+		const { file } = await backedUp();
+		const to = await place();
+		await restoreBackup(to, file);
+		const db = open(to);
+		const version = async () => {
+			const rows = await db.selectFrom("content_version").select("version").execute();
+			return rows.reduce((sum, row) => sum + row.version, 0);
+		};
+		const before = await version();
+		await addEvent(db, { id: "e-1", production_id: "film" });
+		expect(await version()).toBe(before + 1);
+		await expect(addEvent(db, { id: "e-2", production_id: "ingen" })).rejects.toThrow(/foreign key/iu);
+	});
+
+	test("of an older backup is brought up to date", async () => {
+		const from = await place();
+		const db = open(from);
+		const older = knownMigrations().slice(0, 4);
+		await migrateTo(db, from.kind, older.at(-1) ?? "");
+		await addSite(db);
+		const file = join(folder(), "lerret.backup");
+		await saveBackup(db, from.kind, file, now);
+		expect((await checkBackup(file)).header.migrations).toEqual(older);
+		const to = await place();
+		await restoreBackup(to, file);
+		const restored = open(to);
+		const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(restored);
+		expect(rows.map(({ name }) => name)).toEqual(knownMigrations());
+		expect(await restored.selectFrom("site").select("id").execute()).toEqual([{ id: "tindevik" }]);
+	});
+
+	test("was empty before: one with rows is left as it is", async () => {
+		const { file } = await backedUp();
+		const to = await place();
+		const there = await migrated(to);
+		await addSite(there, { title: "Den som var her" });
+		const before = await contents(there, to.kind);
+		await expect(restoreBackup(to, file)).rejects.toThrow("noe i seg fra før");
+		expect(await contents(there, to.kind)).toEqual(before);
+	});
+
+	test("may have had tables without rows", async () => {
+		const { file, db, from } = await backedUp();
+		const to = await place();
+		await (await migrated(to)).destroy();
+		await restoreBackup(to, file);
+		expect(await contents(open(to), to.kind)).toEqual(await contents(db, from.kind));
+	});
+
+	test("on SQLite was not open anywhere: somebody would go on writing to what is gone", async () => {
+		const { file } = await backedUp();
+		const target: DatabaseLocation = { kind: "sqlite", file: join(folder(), "lerret.sqlite") };
+		await migrated(target);
+		await expect(restoreBackup(target, file)).rejects.toThrow("Stopp Lerret først");
+	});
+});
+
+describe("a file that is not a whole backup is refused, and nothing is written:", () => {
+	/** The lines of a right one, taken once. */
+	let taken: string[] | undefined;
+	async function lines(): Promise<string[]> {
+		if (taken) return taken;
+		const from = await place();
+		const db = await migrated(from);
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		for (let i = 0; i < 900; i += 1) await addEvent(db, { id: `e-${i}`, production_id: "film" });
+		const file = join(folder(), "lerret.backup");
+		await saveBackup(db, from.kind, file, now);
+		taken = gunzipSync(readFileSync(file)).toString().split("\n").slice(0, -1);
+		return taken;
+	}
+
+	const pack = (all: string[]) => gzipSync(`${all.join("\n")}\n`);
+	const eventRow = (all: string[]) => all.findIndex((line) => line.startsWith('["tindevik","e-'));
+
+	test.each<[string, RegExp, (all: string[]) => Buffer]>([
+		["cut in the middle of its packing", /kuttet/u, (all) => pack(all).subarray(0, 2000)],
+		["cut after a line", /kuttet/u, (all) => pack(all.slice(0, 400))],
+		["without its last line", /kuttet/u, (all) => pack(all.slice(0, -1))],
+		["empty", /kuttet|ikke en sikkerhetskopi/u, () => Buffer.alloc(0)],
+		["something else", /skadet|ikke en sikkerhetskopi/u, () => Buffer.from("PK\u0003\u0004 en annen fil")],
+		["something else that is packed", /ikke kan leses|ikke en sikkerhetskopi/u, () => gzipSync("hei\n")],
+		["another program's JSON", /ikke en sikkerhetskopi/u, () => gzipSync('{"format":"annet"}\n')],
+		[
+			"of a newer format",
+			/nyere versjon/u,
+			(all) => pack([(all[0] ?? "").replace('"version":1', '"version":2'), ...all.slice(1)]),
+		],
+		[
+			"of a newer version",
+			/nyere/u,
+			(all) => pack([(all[0] ?? "").replace(/"\]\}$/u, '","9999-later"]}'), ...all.slice(1)]),
+		],
+		[
+			"with a row changed",
+			/Summen for tabellen event/u,
+			(all) => pack(all.with(eventRow(all), (all[eventRow(all)] ?? "").replace("Sal 1", "Sal 2"))),
+		],
+		["with a row gone", /Summen for tabellen event/u, (all) => pack(all.toSpliced(eventRow(all), 1))],
+		[
+			"with a row twice",
+			/Summen for tabellen event/u,
+			(all) => pack(all.toSpliced(eventRow(all), 0, all[eventRow(all)] ?? "")),
+		],
+		[
+			"with a date changed in its head",
+			/Sluttsummen/u,
+			(all) => pack([(all[0] ?? "").replace("2026-", "2025-"), ...all.slice(1)]),
+		],
+		["with more behind its end", /mer etter/u, (all) => pack([...all, all[0] ?? ""])],
+		[
+			"with a bit changed in its packing",
+			/skadet|ikke kan leses|endret/u,
+			(all) => {
+				const bytes = pack(all);
+				bytes[3000] = (bytes[3000] ?? 0) ^ 1;
+				return bytes;
+			},
+		],
+	])("%s", async (_what, reason, make) => {
+		const path = folder();
+		const file = join(path, "lerret.backup");
+		writeFileSync(file, make(await lines()));
+		const to = await place();
+		await expect(restoreBackup(to, file)).rejects.toThrow(reason);
+		if (to.kind === "sqlite") expect(existsSync(to.file)).toBe(false);
+		else
+			expect((await sql`select tablename from pg_tables where schemaname = 'public'`.execute(open(to))).rows).toEqual(
+				[],
+			);
+	});
+
+	test("a file that is not there", async () => {
+		await expect(restoreBackup(await place(), join(folder(), "borte"))).rejects.toThrow("finnes ikke");
+	});
+
+	test("one whose rows do not fit the tables, with sums that are right", async () => {
+		const all = await lines();
+		const { createHash } = await import("node:crypto");
+		const sum = (text: string) => createHash("sha256").update(text).digest("hex");
+		const at = all.findIndex((line) => line.startsWith('{"table":"redirect"'));
+		const row = '["finnes-ikke","/a","/b",301]';
+		const changed = all.toSpliced(at + 1, 1, row, JSON.stringify({ rows: 1, sha256: sum(`${row}\n`) }));
+		const end = JSON.parse(changed.at(-1) ?? "");
+		const body = changed.slice(0, -1);
+		const file = join(folder(), "lerret.backup");
+		writeFileSync(
+			file,
+			pack([...body, JSON.stringify({ ...end, rows: end.rows + 1, sha256: sum(`${body.join("\n")}\n`) })]),
+		);
+		const to = await place();
+		await expect(restoreBackup(to, file)).rejects.toThrow(/foreign key/iu);
+		if (to.kind === "sqlite") expect(existsSync(to.file)).toBe(false);
+		else
+			expect((await sql`select tablename from pg_tables where schemaname = 'public'`.execute(open(to))).rows).toEqual(
+				[],
+			);
+	});
+});

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Database, DatabaseLocation } from "../db/database.ts";
+import { BackupError, type ColumnKind } from "./format.ts";
+
+/** A table as the database itself knows it. What another part adds to the house is so in the next backup without a list to keep. */
+export type Table = {
+	name: string;
+	/** In the database's order, without those that it computes itself. */
+	columns: { name: string; kind: ColumnKind }[];
+	/** Names of the columns of the primary key, in its order. */
+	key: string[];
+};
+
+type Kind = DatabaseLocation["kind"];
+
+/** The tables with rows of their own, by name. Kysely's two, and what SQLite keeps for a full-text index, are not among them. Throws BackupError. */
+export async function readTables(db: Database, kind: Kind): Promise<Table[]> {
+	const rows = await (kind === "sqlite" ? readSqliteColumns(db) : readPostgresColumns(db));
+	const tables = new Map<string, Table & { places: [place: number, column: string][] }>();
+	for (const { table, column, type, key_place } of rows) {
+		const known = tables.get(table) ?? { name: table, columns: [], key: [], places: [] };
+		known.columns.push({ name: column, kind: kindOf(type, `${table}.${column}`) });
+		if (key_place > 0) known.places.push([key_place, column]);
+		tables.set(table, known);
+	}
+	return [...tables.values()].map(({ name, columns, places }) => ({
+		name,
+		columns,
+		key: places.sort(([a], [b]) => a - b).map(([, column]) => column),
+	}));
+}
+
+/** Names of the steps that have brought the database to where it is, in order; none where it is empty. */
+export async function readMigrations(db: Database, kind: Kind): Promise<string[]> {
+	const { rows } = await (kind === "sqlite"
+		? sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
+		: sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db));
+	if (rows.length === 0) return [];
+	const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+	return applied.rows.map(({ name }) => name);
+}
+
+type ColumnRow = { table: string; column: string; type: string; key_place: number };
+
+async function readSqliteColumns(db: Database): Promise<ColumnRow[]> {
+	const { rows } = await sql<ColumnRow>`
+		select t.name as "table", c.name as "column", lower(c.type) as type, c.pk as key_place
+		from pragma_table_list as t, pragma_table_xinfo(t.name) as c
+		where t.schema = 'main' and t.type = 'table' and c.hidden = 0
+			and t.name not like 'sqlite\\_%' escape '\\' and t.name not like 'kysely\\_%' escape '\\'
+		order by t.name, c.cid`.execute(db);
+	return rows;
+}
+
+async function readPostgresColumns(db: Database): Promise<ColumnRow[]> {
+	const { rows } = await sql<ColumnRow>`
+		select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
+			coalesce(array_position(k.conkey, a.attnum), 0) as key_place
+		from pg_class c
+		join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+		left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+		where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and not starts_with(c.relname, 'kysely_')
+		order by c.relname collate "C", a.attnum`.execute(db);
+	return rows;
+}
+
+const kinds: ReadonlyMap<string, ColumnKind> = new Map([
+	["text", "text"],
+	["character varying", "text"],
+	["integer", "integer"],
+	["bigint", "integer"],
+	["smallint", "integer"],
+	["real", "real"],
+	["double precision", "real"],
+	["bytea", "bytes"],
+	["blob", "bytes"],
+]);
+
+/** A type that the file does not know would be lost or changed on the way to another database: better no backup than such a one. */
+function kindOf(type: string, where: string): ColumnKind {
+	const kind = kinds.get(type);
+	if (!kind) throw new BackupError(`Kolonnen ${where} har typen «${type}», som sikkerhetskopien ikke kan bære.`);
+	return kind;
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { DatabaseLocation, Writer } from "../db/database.ts";
+
+/**
+ * Does something while no trigger counts and no reference is checked, then puts both back: rows may then come in any order, and what
+ * triggers would make is in the backup already. References are checked in the end; a row whose owner is not there fails the transaction.
+ */
+export async function withRulesLifted(
+	trx: Writer,
+	kind: DatabaseLocation["kind"],
+	act: () => Promise<void>,
+): Promise<void> {
+	const putBack = kind === "sqlite" ? await liftSqlite(trx) : await liftPostgres(trx);
+	await act();
+	for (const statement of putBack) await sql.raw(statement).execute(trx);
+}
+
+async function liftSqlite(trx: Writer): Promise<string[]> {
+	await sql`pragma defer_foreign_keys = on`.execute(trx);
+	const { rows } = await sql<{ name: string; sql: string }>`
+		select name, sql from sqlite_master where type = 'trigger'`.execute(trx);
+	for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(trx);
+	return rows.map((row) => row.sql);
+}
+
+async function liftPostgres(trx: Writer): Promise<string[]> {
+	const { rows: tables } = await sql<{ name: string }>`
+		select oid::regclass::text as name from pg_class
+		where relkind = 'r' and relnamespace = current_schema()::regnamespace and relhastriggers`.execute(trx);
+	const { rows: references } = await sql<{ owner: string; name: string; definition: string }>`
+		select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+		from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(trx);
+	const alter = (table: string, change: string) => `alter table ${table} ${change}`;
+	for (const { owner, name } of references) await sql.raw(alter(owner, `drop constraint ${name}`)).execute(trx);
+	for (const { name } of tables) await sql.raw(alter(name, "disable trigger user")).execute(trx);
+	return [
+		...tables.map(({ name }) => alter(name, "enable trigger user")),
+		...references.map(({ owner, name, definition }) => alter(owner, `add constraint ${name} ${definition}`)),
+	];
+}

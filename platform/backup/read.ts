@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import type * as z from "zod";
+import {
+	BackupError,
+	type Cell,
+	type FileEnd,
+	fileEndSchema,
+	formatVersion,
+	type Header,
+	headerSchema,
+	rowSchema,
+	type TableEnd,
+	type TableStart,
+	tableEndSchema,
+	tableStartSchema,
+} from "./format.ts";
+
+/** What a file is made of, in its order. */
+export type Part =
+	| { kind: "header"; header: Header }
+	| { kind: "table"; table: TableStart }
+	| { kind: "row"; row: Cell[] }
+	| { kind: "table-end"; table: TableStart; end: TableEnd }
+	| { kind: "end"; end: FileEnd };
+
+/** Longer than the largest picture as base64; a longer line is no backup of ours. */
+const longestLine = 64 * 1024 * 1024;
+
+/**
+ * Reads a backup from its start, a line in memory at a time, and checks counts and sums on the way: who has got the last part has read a
+ * whole and unchanged file. Throws BackupError where it is cut short, changed, of a newer format or something else altogether.
+ */
+export async function* readBackup(file: string): AsyncGenerator<Part> {
+	const whole = createHash("sha256");
+	let table: (TableStart & { hash: ReturnType<typeof createHash>; rows: number }) | null = null;
+	let hasHeader = false;
+	const sums = { tables: 0, rows: 0 };
+	let isWhole = false;
+	for await (const line of readLines(file)) {
+		if (isWhole) throw new BackupError("Sikkerhetskopien har mer etter sin egen slutt.");
+		const value = parseLine(line);
+		const end = hasHeader && !table ? fileEndSchema.safeParse(value).data : undefined;
+		if (end) {
+			const isRight = end.tables === sums.tables && end.rows === sums.rows && end.sha256 === whole.digest("hex");
+			if (!isRight) throw new BackupError("Sikkerhetskopien er endret: Sluttsummen stemmer ikke.");
+			isWhole = true;
+			yield { kind: "end", end };
+			continue;
+		}
+		whole.update(line);
+		if (!hasHeader) {
+			yield { kind: "header", header: readHeader(value) };
+			hasHeader = true;
+		} else if (!table) {
+			const start = read(tableStartSchema, value);
+			table = { ...start, hash: createHash("sha256"), rows: 0 };
+			yield { kind: "table", table: start };
+		} else if (Array.isArray(value)) {
+			const row = read(rowSchema, value);
+			if (row.length !== table.columns.length)
+				throw new BackupError(`Sikkerhetskopien er skadet: En rad i ${table.table} har feil lengde.`);
+			table.hash.update(line);
+			table.rows += 1;
+			yield { kind: "row", row };
+		} else {
+			const end = read(tableEndSchema, value);
+			if (end.rows !== table.rows || end.sha256 !== table.hash.digest("hex"))
+				throw new BackupError(`Sikkerhetskopien er endret: Summen for tabellen ${table.table} stemmer ikke.`);
+			sums.tables += 1;
+			sums.rows += end.rows;
+			yield { kind: "table-end", table: { table: table.table, columns: table.columns }, end };
+			table = null;
+		}
+	}
+	if (!isWhole) throw new BackupError("Sikkerhetskopien er kuttet: Slutten mangler.");
+}
+
+function readHeader(value: unknown): Header {
+	const header = headerSchema.safeParse(value);
+	if (!header.success) throw new BackupError("Filen er ikke en sikkerhetskopi fra Lerret.");
+	if (header.data.version > formatVersion)
+		throw new BackupError("Sikkerhetskopien er tatt av en nyere versjon av Lerret. Oppgrader først.");
+	return header.data;
+}
+
+function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+	const result = schema.safeParse(value);
+	if (!result.success) throw new BackupError("Sikkerhetskopien har en linje som ikke kan leses.");
+	return result.data;
+}
+
+function parseLine(line: Buffer): unknown {
+	try {
+		return JSON.parse(line.toString("utf8"));
+	} catch (cause) {
+		throw new BackupError("Sikkerhetskopien har en linje som ikke kan leses.", { cause });
+	}
+}
+
+/** Lines with their line breaks, as they stand in the unpacked file. */
+async function* readLines(file: string): AsyncGenerator<Buffer> {
+	let waiting: Buffer[] = [];
+	let length = 0;
+	try {
+		for await (const piece of pipeline(createReadStream(file), createGunzip(), () => {})) {
+			let rest = piece as Buffer;
+			for (let at = rest.indexOf(10); at >= 0; at = rest.indexOf(10)) {
+				yield Buffer.concat([...waiting, rest.subarray(0, at + 1)]);
+				rest = rest.subarray(at + 1);
+				waiting = [];
+				length = 0;
+			}
+			if (rest.length > 0) waiting.push(rest);
+			length += rest.length;
+			if (length > longestLine) throw new BackupError("Filen er ikke en sikkerhetskopi fra Lerret.");
+		}
+	} catch (error) {
+		throw toBackupError(error, file);
+	}
+	if (waiting.length > 0) throw new BackupError("Sikkerhetskopien er kuttet: Slutten mangler.");
+}
+
+function toBackupError(error: unknown, file: string): unknown {
+	const code = error instanceof Error && "code" in error ? String(error.code) : "";
+	if (code === "ENOENT") return new BackupError(`Filen ${file} finnes ikke.`);
+	if (code === "EACCES" || code === "EISDIR") return new BackupError(`Filen ${file} kan ikke leses.`);
+	if (code === "Z_BUF_ERROR") return new BackupError("Sikkerhetskopien er kuttet: Slutten mangler.", { cause: error });
+	if (code.startsWith("Z_"))
+		return new BackupError("Filen er skadet, eller ikke en sikkerhetskopi fra Lerret.", { cause: error });
+	return error;
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Table } from "./catalogue.ts";
+import { type Cell, type TableEnd, toCell } from "./format.ts";
+
+/** As many rows are read at once, and of tables with bytes, such as pictures of 20 MB, as many as make these together. */
+const rowsAtOnce = 500;
+const bytesAtOnce = 8 * 1024 * 1024;
+
+type Row = Record<string, unknown>;
+
+/**
+ * The rows of a table by its key, a few in memory at a time. Text is ordered by code point on both databases, so that the same rows come in
+ * the same order. For rows that belong together, `db` is a connection that sees one state of the database.
+ */
+export async function* readRows(db: Database, table: Table): AsyncGenerator<Cell[]> {
+	for await (const row of table.key.length > 0 ? readByKey(db, table) : readAtOnce(db, table)) {
+		yield table.columns.map(({ name, kind }) => toCell(row[name], kind, `${table.name}.${name}`));
+	}
+}
+
+async function* readByKey(db: Database, table: Table): AsyncGenerator<Row> {
+	const key = refs(table.key);
+	const hasBytes = table.columns.some(({ kind }) => kind === "bytes");
+	let last: Row | undefined;
+	for (;;) {
+		const after = last ? sql`where (${key}) > (${sql.join(table.key.map((column) => last?.[column]))})` : sql``;
+		const limit = hasBytes ? await rowsThatFit(db, table, after) : rowsAtOnce;
+		const { rows } = await sql<Row>`
+			select ${refs(table.columns.map(({ name }) => name))} from ${sql.table(table.name)} ${after}
+			order by ${key} limit ${sql.lit(limit)}`.execute(db);
+		yield* rows;
+		last = rows.at(-1);
+		if (!last) return;
+	}
+}
+
+/** How many of the next rows fit in memory together; one always does. */
+async function rowsThatFit(db: Database, table: Table, after: RawBuilder<unknown>): Promise<number> {
+	const widths = table.columns
+		.filter(({ kind }) => kind === "bytes")
+		.map(({ name }) => sql`coalesce(length(${sql.ref(name)}), 0)`);
+	const { rows } = await sql<{ width: number }>`
+		select ${sql.join(widths, sql` + `)} as width from ${sql.table(table.name)} ${after}
+		order by ${refs(table.key)} limit ${sql.lit(rowsAtOnce)}`.execute(db);
+	let together = 0;
+	const firstTooMany = rows.findIndex(({ width }) => {
+		together += width;
+		return together > bytesAtOnce;
+	});
+	return firstTooMany === -1 ? rowsAtOnce : Math.max(1, firstTooMany);
+}
+
+/** A table without a key cannot be read in parts. */
+async function* readAtOnce(db: Database, { name, columns }: Table): AsyncGenerator<Row> {
+	const all = refs(columns.map((column) => column.name));
+	const { rows } = await sql<Row>`select ${all} from ${sql.table(name)} order by ${all}`.execute(db);
+	yield* rows;
+}
+
+const refs = (names: string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+/** How many rows a table has, and the SHA-256 of their lines: what two databases with the same rows agree on. */
+export async function summarise(db: Database, table: Table): Promise<TableEnd> {
+	const hash = createHash("sha256");
+	let rows = 0;
+	for await (const row of readRows(db, table)) {
+		hash.update(`${JSON.stringify(row)}\n`);
+		rows += 1;
+	}
+	return { rows, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { access, rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { sql } from "kysely";
+import type { Database, DatabaseLocation } from "../db/database.ts";
+import { readMigrations, readTables } from "./catalogue.ts";
+import { BackupError, type FileEnd, formatVersion, type Header, type TableEnd, type TableStart } from "./format.ts";
+import { readRows } from "./rows.ts";
+
+/** Hears how far it has come, once in a while within a table and at its end. */
+export type Progress = (table: string, rows: number, isDone: boolean) => void;
+
+export type Saved = { tables: number; rows: number };
+
+/**
+ * Writes all rows of an open database to a new file, as they are at one moment: others may go on writing meanwhile (a snapshot of
+ * SQLite's write-ahead log, or a repeatable read of PostgreSQL). The file has its name only when it is whole, and only its owner may read
+ * it: it holds password hashes and keys. `now` is an instant in stored form. Throws BackupError; then there is no file.
+ */
+export async function saveBackup(
+	db: Database,
+	kind: DatabaseLocation["kind"],
+	file: string,
+	now: string,
+	onProgress: Progress = () => {},
+): Promise<Saved> {
+	if (await isThere(file)) throw new BackupError(`${file} finnes fra før. Velg et annet navn.`);
+	const partial = `${file}.ufullstendig`;
+	await rm(partial, { force: true });
+	try {
+		const saved = await inSnapshot(db, kind, async (snapshot) => {
+			const outcome: Saved = { tables: 0, rows: 0 };
+			await pipeline(
+				Readable.from(inChunks(writeLines(snapshot, kind, now, outcome, onProgress))),
+				createGzip(),
+				createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true }),
+			);
+			return outcome;
+		});
+		await rename(partial, file);
+		return saved;
+	} catch (error) {
+		await rm(partial, { force: true });
+		throw error;
+	}
+}
+
+/** A transaction that reads one state of the database and keeps nobody from writing: not Kysely's own, which takes SQLite's lock to write. */
+function inSnapshot<T>(
+	db: Database,
+	kind: DatabaseLocation["kind"],
+	act: (snapshot: Database) => Promise<T>,
+): Promise<T> {
+	return db.connection().execute(async (connection) => {
+		await (kind === "sqlite"
+			? sql`begin deferred`.execute(connection)
+			: sql`begin isolation level repeatable read read only`.execute(connection));
+		try {
+			return await act(connection);
+		} finally {
+			await sql`rollback`.execute(connection);
+		}
+	});
+}
+
+async function* writeLines(
+	snapshot: Database,
+	kind: DatabaseLocation["kind"],
+	now: string,
+	outcome: Saved,
+	onProgress: Progress,
+): AsyncGenerator<string> {
+	const whole = createHash("sha256");
+	const line = (value: Header | TableStart | TableEnd | unknown[]) => {
+		const text = `${JSON.stringify(value)}\n`;
+		whole.update(text);
+		return text;
+	};
+	const migrations = await readMigrations(snapshot, kind);
+	if (migrations.length === 0) throw new BackupError("Databasen er tom: Det er ikke noe å kopiere.");
+	yield line({ format: "lerret-backup", version: formatVersion, takenAt: now, from: kind, migrations });
+	for (const table of await readTables(snapshot, kind)) {
+		yield line({ table: table.name, columns: table.columns });
+		const hash = createHash("sha256");
+		let rows = 0;
+		for await (const row of readRows(snapshot, table)) {
+			const text = line(row);
+			hash.update(text);
+			rows += 1;
+			onProgress(table.name, rows, false);
+			yield text;
+		}
+		yield line({ rows, sha256: hash.digest("hex") });
+		onProgress(table.name, rows, true);
+		outcome.tables += 1;
+		outcome.rows += rows;
+	}
+	const end: FileEnd = { ...outcome, sha256: whole.digest("hex") };
+	yield `${JSON.stringify(end)}\n`;
+}
+
+/** Lines are short and many: they are packed in larger pieces. */
+async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+	let waiting = "";
+	for await (const text of lines) {
+		waiting += text;
+		if (waiting.length < 65_536) continue;
+		yield Buffer.from(waiting);
+		waiting = "";
+	}
+	yield Buffer.from(waiting);
+}
+
+async function isThere(file: string): Promise<boolean> {
+	return access(file).then(
+		() => true,
+		() => false,
+	);
+}

@@ -1,0 +1,104 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import * as z from "zod";
+import type { Database, Writer } from "../db/database.ts";
+import { readJson } from "../db/json.ts";
+import { toStored } from "../programme/oslo-time.ts";
+
+/** What the identity provider signs with. Keys lie in the database, so that every process of an installation has the same. */
+
+/** A private key on P-256, as RFC 7517 writes it. */
+const signingKeySchema = z.object({
+	kty: z.literal("EC"),
+	crv: z.literal("P-256"),
+	x: z.string(),
+	y: z.string(),
+	d: z.string(),
+	kid: z.string(),
+	alg: z.literal("ES256"),
+	use: z.literal("sig"),
+});
+export type SigningKey = z.infer<typeof signingKeySchema>;
+
+/** How long a key that was rotated out still verifies: longer than any token that it has signed lives. */
+export const oldKeyHours = 24;
+
+/** The keys that verify, the one that signs first. */
+export async function readKeys(db: Database, now: string): Promise<SigningKey[]> {
+	const rows = await db
+		.selectFrom("identity_key")
+		.select(["jwk_json", "expires_at"])
+		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.execute();
+	const [signing, old] = [rows.filter((row) => row.expires_at === null), rows.filter((row) => row.expires_at !== null)];
+	return [...signing, ...old].map((row) => readJson(signingKeySchema, row.jwk_json, "identity_key.jwk_json"));
+}
+
+/** Makes what the provider needs and does not have yet. Several processes may start at once: they end up with the same. */
+export async function ensureKeys(db: Database, now: string): Promise<void> {
+	await db
+		.insertInto("identity_secret")
+		.values({ name: cookieSecret, value: randomBytes(32).toString("base64url") })
+		.onConflict((conflict) => conflict.column("name").doNothing())
+		.execute();
+	if ((await readKeys(db, now)).length > 0) return;
+	await db.transaction().execute(async (trx) => {
+		await holdKeys(trx);
+		if ((await readKeys(trx, now)).length === 0) await addKey(trx, now);
+	});
+}
+
+const cookieSecret = "cookies";
+
+/** What the provider's cookies are signed with. */
+export async function readCookieSecret(db: Database): Promise<string> {
+	const row = await db
+		.selectFrom("identity_secret")
+		.select("value")
+		.where("name", "=", cookieSecret)
+		.executeTakeFirstOrThrow();
+	return row.value;
+}
+
+/**
+ * Makes a new key to sign with. The old ones still verify for `oldKeyHours`, or no longer at all where `isLeaked`:
+ * then every token and login is worth nothing, and cookies are signed anew. Returns the new key's id.
+ */
+export async function rotateKeys(trx: Writer, now: string, isLeaked = false): Promise<string> {
+	await holdKeys(trx);
+	if (isLeaked) {
+		await trx.deleteFrom("identity_key").execute();
+		await trx.deleteFrom("identity_record").execute();
+		await trx
+			.updateTable("identity_secret")
+			.set({ value: randomBytes(32).toString("base64url") })
+			.where("name", "=", cookieSecret)
+			.execute();
+	} else {
+		const expires_at = toStored(Temporal.Instant.from(now).add({ hours: oldKeyHours }));
+		await trx.updateTable("identity_key").set({ expires_at }).where("expires_at", "is", null).execute();
+		await trx.deleteFrom("identity_key").where("expires_at", "<=", now).execute();
+	}
+	return addKey(trx, now);
+}
+
+/** One process at a time: on PostgreSQL the row is held until the transaction ends. */
+async function holdKeys(trx: Writer): Promise<void> {
+	await trx
+		.updateTable("identity_secret")
+		.set((eb) => ({ value: eb.ref("value") }))
+		.where("name", "=", cookieSecret)
+		.execute();
+}
+
+async function addKey(trx: Writer, now: string): Promise<string> {
+	const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+	const kid = randomBytes(12).toString("base64url");
+	const jwk = signingKeySchema.parse({ ...privateKey.export({ format: "jwk" }), kid, alg: "ES256", use: "sig" });
+	await trx
+		.insertInto("identity_key")
+		.values({ id: kid, jwk_json: JSON.stringify(jwk), created_at: now, expires_at: null })
+		.execute();
+	return kid;
+}

@@ -1,0 +1,41 @@
+import { staffPaths } from "@lerret/contracts/paths";
+import type { Letter } from "../mail/letter.ts";
+import { passwordLinkHours } from "./staff-links.ts";
+
+type To = { email: string; name: string };
+
+/** Where a link leads, from the installation's configured address, never from a request's. */
+export const passwordLinkAddress = (publicUrl: string, token: string): string =>
+	`${publicUrl}${staffPaths.password}?token=${token}`;
+export const firstAdminAddress = (publicUrl: string, token: string): string =>
+	`${publicUrl}${staffPaths.firstAdmin}?token=${token}`;
+
+/** To somebody who has been put on the staff. */
+export function welcomeLetter({ email, name }: To, houseTitle: string, publicUrl: string, token: string): Letter {
+	return {
+		to: email,
+		subject: `Velkommen til administrasjonen hos ${houseTitle}`,
+		text: [
+			`Hei, ${name}!`,
+			`Du har fått tilgang til administrasjonen hos ${houseTitle}. Åpne lenken og velg et passord:`,
+			passwordLinkAddress(publicUrl, token),
+			`Lenken virker i ${passwordLinkHours / 24} døgn, og bare én gang. Siden logger du inn med denne e-postadressen og passordet ditt.`,
+			`Hilsen ${houseTitle}`,
+		].join("\n\n"),
+	};
+}
+
+/** To a member who shall choose a new password. */
+export function newPasswordLetter({ email, name }: To, houseTitle: string, publicUrl: string, token: string): Letter {
+	return {
+		to: email,
+		subject: `Nytt passord til administrasjonen hos ${houseTitle}`,
+		text: [
+			`Hei, ${name}!`,
+			`En administrator har laget en lenke til deg, så du kan velge nytt passord til administrasjonen hos ${houseTitle}:`,
+			passwordLinkAddress(publicUrl, token),
+			`Lenken virker i ${passwordLinkHours / 24} døgn, og bare én gang. Inntil du bruker den, er passordet ditt som før.`,
+			`Hilsen ${houseTitle}`,
+		].join("\n\n"),
+	};
+}

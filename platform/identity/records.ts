@@ -1,0 +1,96 @@
+import * as z from "zod";
+import type { Database } from "../db/database.ts";
+import { readJson } from "../db/json.ts";
+
+/** What the identity provider keeps, as it wants it kept: payloads by model and id, which expire and can be used up. */
+
+const payloadSchema = z.record(z.string(), z.unknown());
+export type RecordPayload = z.infer<typeof payloadSchema>;
+
+/** Where a record lies. */
+export type RecordKey = { model: string; id: string };
+
+const textIn = (payload: RecordPayload, name: string) => {
+	const value = payload[name];
+	return typeof value === "string" ? value : null;
+};
+
+/** Keeps a record until `expiresAt`, for ever where it is null, and forgets those that have expired. */
+export async function putRecord(
+	db: Database,
+	{ model, id }: RecordKey,
+	payload: RecordPayload,
+	expiresAt: string | null,
+	now: string,
+): Promise<void> {
+	const values = {
+		payload_json: JSON.stringify(payload),
+		grant_id: textIn(payload, "grantId"),
+		staff_id: textIn(payload, "accountId"),
+		uid: model === "Session" ? textIn(payload, "uid") : null,
+		expires_at: expiresAt,
+	};
+	await db
+		.insertInto("identity_record")
+		.values({ model, id, ...values, consumed_at: null })
+		.onConflict((conflict) => conflict.columns(["model", "id"]).doUpdateSet(values))
+		.execute();
+	await db.deleteFrom("identity_record").where("expires_at", "<=", now).execute();
+}
+
+/** A record that has not expired; `consumed` is in it, in seconds, where it was used up. */
+export async function readRecord(
+	db: Database,
+	model: string,
+	by: { id: string } | { uid: string },
+	now: string,
+): Promise<RecordPayload | undefined> {
+	const [column, value] = "id" in by ? (["id", by.id] as const) : (["uid", by.uid] as const);
+	// PostgreSQL takes no text with a NUL in it, and no record has one.
+	if (value.includes("\0")) return undefined;
+	const row = await db
+		.selectFrom("identity_record")
+		.select(["payload_json", "consumed_at"])
+		.where("model", "=", model)
+		.where(column, "=", value)
+		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const payload = readJson(payloadSchema, row.payload_json, "identity_record.payload_json");
+	if (row.consumed_at === null) return payload;
+	return { ...payload, consumed: Math.floor(Temporal.Instant.from(row.consumed_at).epochMilliseconds / 1000) };
+}
+
+/** Uses a record up. False where somebody else has: of two who try at once, one gets it. */
+export async function consumeRecord(db: Database, { model, id }: RecordKey, now: string): Promise<boolean> {
+	const consumed = await db
+		.updateTable("identity_record")
+		.set({ consumed_at: now })
+		.where("model", "=", model)
+		.where("id", "=", id)
+		.where("consumed_at", "is", null)
+		.executeTakeFirst();
+	return consumed.numUpdatedRows > 0n;
+}
+
+export async function deleteRecord(db: Database, { model, id }: RecordKey): Promise<void> {
+	await db.deleteFrom("identity_record").where("model", "=", model).where("id", "=", id).execute();
+}
+
+/** Takes back everything of a model that came out of a grant; of all models where none is named. */
+export async function deleteRecordsOfGrant(db: Database, grantId: string, model?: string): Promise<void> {
+	let query = db.deleteFrom("identity_record").where("grant_id", "=", grantId);
+	if (model !== undefined) query = query.where("model", "=", model);
+	await query.execute();
+}
+
+/** The grant that a record came out of, whether it is used up or not. */
+export async function readGrantOf(db: Database, { model, id }: RecordKey): Promise<string | null> {
+	const row = await db
+		.selectFrom("identity_record")
+		.select("grant_id")
+		.where("model", "=", model)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row?.grant_id ?? null;
+}

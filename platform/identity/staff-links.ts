@@ -1,0 +1,114 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { StaffRole } from "@lerret/contracts/staff";
+import type { Database, Writer } from "../db/database.ts";
+import type { Passwords } from "../loyalty/passwords.ts";
+import { hashOf, newSecret } from "../loyalty/secrets.ts";
+import { refuseWeak } from "../loyalty/weak-passwords.ts";
+import { toStored } from "../programme/oslo-time.ts";
+import { isWithoutStaff } from "./staff-read.ts";
+import { addStaff, endLogins } from "./staff-write.ts";
+
+/** Links by which a member chooses a password, and by which an empty installation gets its first administrator. */
+
+/** How long a link can be used. The first administrator may be away from the machine; a new colleague may be on holiday. */
+export const passwordLinkHours = 72;
+export const firstAdminLinkHours = 24;
+
+/** Makes a link's token for a member and returns it; only its hash is kept. Earlier ones of the member are worth nothing. */
+export async function createPasswordLink(trx: Writer, staffId: string, now: string): Promise<string> {
+	await trx.deleteFrom("staff_link").where("staff_id", "=", staffId).execute();
+	return addLink(trx, staffId, passwordLinkHours, now);
+}
+
+/** The token for making the first administrator; null where there is a staff already. */
+export async function createFirstAdminLink(trx: Writer, now: string): Promise<string | null> {
+	if (!(await isWithoutStaff(trx))) return null;
+	await trx.deleteFrom("staff_link").where("expires_at", "<=", now).execute();
+	return addLink(trx, null, firstAdminLinkHours, now);
+}
+
+async function addLink(trx: Writer, staffId: string | null, hours: number, now: string): Promise<string> {
+	const token = newSecret();
+	const expires = toStored(Temporal.Instant.from(now).add({ hours }));
+	await trx
+		.insertInto("staff_link")
+		.values({ token_hash: hashOf(token), staff_id: staffId, created_at: now, expires_at: expires })
+		.execute();
+	return token;
+}
+
+/** Whom a link is for: a member, or null for the first administrator. Throws `invalid_token`; the link is not used. */
+export async function readLink(
+	db: Database,
+	token: string,
+	now: string,
+): Promise<{ member: { name: string; email: string } | null }> {
+	const row = await db
+		.selectFrom("staff_link")
+		.leftJoin("staff", "staff.id", "staff_link.staff_id")
+		.select(["staff_link.staff_id", "staff.name", "staff.email", "staff.closed_at"])
+		.where("token_hash", "=", hashOf(token))
+		.where("expires_at", ">", now)
+		.executeTakeFirst();
+	if (!row || row.closed_at !== null) throw new AppError("invalid_token");
+	if (row.staff_id !== null) return { member: { name: row.name ?? "", email: row.email ?? "" } };
+	if (!(await isWithoutStaff(db))) throw new AppError("invalid_token");
+	return { member: null };
+}
+
+/** Sets the password of a link's member, and ends every login. Throws `weak_password`, before the link is used, and `invalid_token`. */
+export async function choosePassword(
+	{ db, passwords, now }: { db: Database; passwords: Passwords; now: string },
+	{ token, password }: { token: string; password: string },
+): Promise<void> {
+	refuseWeak(password, "password");
+	if (!(await readLink(db, token, now)).member) throw new AppError("invalid_token");
+	const password_hash = await passwords.hash(password);
+	await db.transaction().execute(async (trx) => {
+		const staffId = await spendLink(trx, token, now);
+		if (staffId === null) throw new AppError("invalid_token");
+		await setPassword(trx, staffId, password_hash, now);
+	});
+}
+
+/** Sets a member's password by its hash, and ends every login and link. */
+export async function setPassword(trx: Writer, staffId: string, passwordHash: string, now: string): Promise<void> {
+	await trx
+		.updateTable("staff")
+		.set({ password_hash: passwordHash, updated_at: now })
+		.where("id", "=", staffId)
+		.execute();
+	await trx.deleteFrom("staff_link").where("staff_id", "=", staffId).execute();
+	await endLogins(trx, staffId);
+}
+
+/** Makes the first administrator. Throws `weak_password`, before the link is used, and `invalid_token`. */
+export async function makeFirstAdmin(
+	{ db, passwords, now }: { db: Database; passwords: Passwords; now: string },
+	{ token, email, name, password }: { token: string; email: string; name: string; password: string },
+): Promise<void> {
+	refuseWeak(password, "password");
+	if ((await readLink(db, token, now)).member) throw new AppError("invalid_token");
+	const passwordHash = await passwords.hash(password);
+	const role: StaffRole = "admin";
+	await db.transaction().execute(async (trx) => {
+		if ((await spendLink(trx, token, now)) !== null) throw new AppError("invalid_token");
+		// The other processes have printed links of their own: none of them makes a second administrator.
+		await trx.deleteFrom("staff_link").where("staff_id", "is", null).execute();
+		if (!(await isWithoutStaff(trx))) throw new AppError("invalid_token");
+		await addStaff(trx, { email, name, role, passwordHash }, now);
+	});
+}
+
+/** Uses a link up and returns its member's id, null for the first administrator's. Throws `invalid_token`. */
+async function spendLink(trx: Writer, token: string, now: string): Promise<string | null> {
+	// Deleted before it is looked at: of two who use it at once, one gets it.
+	const spent = await trx
+		.deleteFrom("staff_link")
+		.where("token_hash", "=", hashOf(token))
+		.where("expires_at", ">", now)
+		.returning("staff_id")
+		.executeTakeFirst();
+	if (!spent) throw new AppError("invalid_token");
+	return spent.staff_id;
+}

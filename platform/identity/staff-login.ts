@@ -1,0 +1,44 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { Database } from "../db/database.ts";
+import { checkPassword } from "../loyalty/accounts.ts";
+import type { Passwords } from "../loyalty/passwords.ts";
+import { fingerprintOf } from "../loyalty/secrets.ts";
+
+/** The number that the staff's attempts are counted under: no cinema has it. */
+const staffPartner = 0;
+
+/**
+ * Checks a member's password and returns the id. Throws `invalid_credentials`, after the same work whether the member exists,
+ * has access or has chosen a password, and `too_many_attempts` by the same rule as visitors' logins.
+ */
+export async function loginStaff(
+	{ db, passwords, now }: { db: Database; passwords: Passwords; now: string },
+	{ email, password, address }: { email: string; password: string; address: string },
+): Promise<string> {
+	const member = await db
+		.selectFrom("staff")
+		.select(["id", "password_hash"])
+		.where("email", "=", email)
+		.where("closed_at", "is", null)
+		.executeTakeFirst();
+	const attempt = { partner: staffPartner, kind: "login", email, address } as const;
+	await checkPassword(db, passwords, attempt, member ?? null, password, now);
+	if (!member) throw new AppError("invalid_credentials");
+	await db.transaction().execute(async (trx) => {
+		// Only with the password that was checked: it may have been changed meanwhile.
+		const updated = await trx
+			.updateTable("staff")
+			.set({ last_login_at: now })
+			.where("id", "=", member.id)
+			.where("password_hash", "=", member.password_hash)
+			.where("closed_at", "is", null)
+			.executeTakeFirst();
+		if (updated.numUpdatedRows === 0n) throw new AppError("invalid_credentials");
+		await trx
+			.insertInto("staff_address")
+			.values({ staff_id: member.id, address: fingerprintOf(address), last_login_at: now })
+			.onConflict((conflict) => conflict.columns(["staff_id", "address"]).doUpdateSet({ last_login_at: now }))
+			.execute();
+	});
+	return member.id;
+}

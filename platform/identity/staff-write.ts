@@ -1,0 +1,116 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { StaffRole } from "@lerret/contracts/staff";
+import type { Writer } from "../db/database.ts";
+import { lockedHash } from "../loyalty/passwords.ts";
+import { newId } from "../loyalty/secrets.ts";
+
+/** Who is on the staff, and what they may. */
+
+/** Puts somebody on the staff, who gets in once a password is chosen. Returns the id; null where the address is taken. */
+export async function addStaff(
+	trx: Writer,
+	{
+		email,
+		name,
+		role,
+		passwordHash = lockedHash(),
+	}: { email: string; name: string; role: StaffRole; passwordHash?: string },
+	now: string,
+): Promise<string | null> {
+	const added = await trx
+		.insertInto("staff")
+		.values({
+			id: newId(),
+			email,
+			name,
+			role,
+			password_hash: passwordHash,
+			generation: 1,
+			created_at: now,
+			updated_at: now,
+			last_login_at: null,
+			closed_at: null,
+		})
+		.onConflict((conflict) => conflict.column("email").doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return added?.id ?? null;
+}
+
+/** Changes name or role, which count at once. Throws `not_found` and `last_admin`. */
+export async function changeStaff(
+	trx: Writer,
+	id: string,
+	change: { name?: string | undefined; role?: StaffRole | undefined },
+	now: string,
+): Promise<void> {
+	await holdAdmins(trx);
+	const changed = await trx
+		.updateTable("staff")
+		.set({ ...given(change), updated_at: now })
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (changed.numUpdatedRows === 0n) throw new AppError("not_found");
+	await demandAdmin(trx);
+}
+
+function given({ name, role }: { name?: string | undefined; role?: StaffRole | undefined }) {
+	return { ...(name === undefined ? {} : { name }), ...(role === undefined ? {} : { role }) };
+}
+
+/** Takes access away, with every login and token. Once more changes nothing. Throws `not_found` and `last_admin`. */
+export async function closeStaff(trx: Writer, id: string, now: string): Promise<void> {
+	await holdAdmins(trx);
+	await demandStaff(trx, id);
+	await trx
+		.updateTable("staff")
+		.set({ closed_at: now, updated_at: now })
+		.where("id", "=", id)
+		.where("closed_at", "is", null)
+		.execute();
+	await endLogins(trx, id);
+	await trx.deleteFrom("staff_link").where("staff_id", "=", id).execute();
+	await demandAdmin(trx);
+}
+
+/** Gives access back. Throws `not_found`. */
+export async function reopenStaff(trx: Writer, id: string, now: string): Promise<void> {
+	await demandStaff(trx, id);
+	await trx.updateTable("staff").set({ closed_at: null, updated_at: now }).where("id", "=", id).execute();
+}
+
+/** Ends every login of a member: sessions, codes and refresh tokens are gone, and access tokens are of an older generation. */
+export async function endLogins(trx: Writer, id: string): Promise<void> {
+	await trx
+		.updateTable("staff")
+		.set((eb) => ({ generation: eb("generation", "+", 1) }))
+		.where("id", "=", id)
+		.execute();
+	await trx.deleteFrom("identity_record").where("staff_id", "=", id).execute();
+}
+
+async function demandStaff(trx: Writer, id: string): Promise<void> {
+	const row = await trx.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst();
+	if (!row) throw new AppError("not_found");
+}
+
+/** On PostgreSQL, two who take each other's role away at once are so made to wait for one another. */
+async function holdAdmins(trx: Writer): Promise<void> {
+	await trx
+		.updateTable("staff")
+		.set((eb) => ({ role: eb.ref("role") }))
+		.where("id", "in", (eb) => eb.selectFrom("staff").select("id").where("role", "=", "admin").orderBy("id"))
+		.execute();
+}
+
+/** Throws `last_admin` where nobody with the role would be left. */
+async function demandAdmin(trx: Writer): Promise<void> {
+	const row = await trx
+		.selectFrom("staff")
+		.select("id")
+		.where("role", "=", "admin")
+		.where("closed_at", "is", null)
+		.limit(1)
+		.executeTakeFirst();
+	if (!row) throw new AppError("last_admin");
+}

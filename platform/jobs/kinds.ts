@@ -1,0 +1,35 @@
+import { loyaltyPartners } from "@lerret/contracts/api/loyalty";
+import * as z from "zod";
+import { letterSchema } from "../mail/letter.ts";
+import { newsletterRequestSchema } from "../newsletter/request.ts";
+
+/**
+ * Every kind of job: what it carries, how often it is tried (`pauses.ts`: 55 times are two days, 8 are half an hour),
+ * whether it waits for everything else (`bulk`), and whether what it carries is thrown away when it is given up (`secret`).
+ * A new kind gets its handler in `server/job-handlers.ts`.
+ */
+export const jobKinds = {
+	letter: { payload: letterSchema, attempts: 55, bulk: false, secret: true },
+	"forgotten-password": {
+		payload: z.object({ partner: z.literal(loyaltyPartners), email: z.string() }),
+		attempts: 55,
+		bulk: false,
+		secret: true,
+	},
+	"newsletter-request": { payload: newsletterRequestSchema, attempts: 55, bulk: false, secret: true },
+	/** One subscriber's copy. The token is the one in its links. */
+	newsletter: {
+		payload: z.object({ deliveryId: z.string(), token: z.string() }),
+		attempts: 55,
+		bulk: true,
+		secret: true,
+	},
+	/** Fetches another programme; the next time it comes round is soon enough for another try. */
+	sync: { payload: z.object({}), attempts: 1, bulk: true, secret: false },
+	"clean-up": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
+} as const satisfies Record<string, JobTraits>;
+
+type JobTraits = { payload: z.ZodType; attempts: number; bulk: boolean; secret: boolean };
+
+export type JobKind = keyof typeof jobKinds;
+export type JobPayload<K extends JobKind> = z.output<(typeof jobKinds)[K]["payload"]>;

@@ -1,0 +1,8 @@
+import type { Writer } from "../db/database.ts";
+import { addJob } from "../jobs/add.ts";
+import type { Letter } from "./letter.ts";
+
+/** Sends a letter as soon as the transaction is done, and again until the mail server takes it. Until then the letter lies in the database. */
+export async function queueLetter(trx: Writer, letter: Letter, now: string): Promise<void> {
+	await addJob(trx, { kind: "letter", payload: letter, runAt: now });
+}

@@ -1,0 +1,77 @@
+import type { AuditQuery } from "@lerret/contracts/api/management";
+import type { StaffMember } from "@lerret/contracts/staff";
+import type { Database, Writer } from "../db/database.ts";
+import { newId } from "../loyalty/secrets.ts";
+import { toOsloIso } from "../programme/oslo-time.ts";
+
+/** Who of the staff does something. */
+export type Actor = Pick<StaffMember, "id" | "name">;
+
+/** A change: what was done to what, and what it was before and after, null where there was nothing. `at` is in stored form. */
+export type Change = {
+	/** Null for what belongs to no site. */
+	siteId: string | null;
+	actor: Actor;
+	at: string;
+	/** One of `create` `change` `publish` `plan` `withdraw` `delete` `restore` `hide` `show`, or another such word. */
+	action: string;
+	kind: string;
+	itemId: string;
+	before: unknown;
+	after: unknown;
+};
+
+/** Writes down a change, in the transaction that makes it. Never give it what an erased visitor would want gone. */
+export async function writeAudit(trx: Writer, change: Change): Promise<void> {
+	const { siteId, actor, at, action, kind, itemId, before, after } = change;
+	await trx
+		.insertInto("audit")
+		.values({
+			id: newId(),
+			site_id: siteId,
+			at,
+			staff_id: actor.id,
+			staff_name: actor.name,
+			action,
+			kind,
+			item_id: itemId,
+			before_json: toJson(before),
+			after_json: toJson(after),
+		})
+		.execute();
+}
+
+const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+/** The changes of a site that are asked for, latest first, and how many there are. */
+export async function readAudit(db: Database, siteId: string, query: AuditQuery) {
+	let chosen = db.selectFrom("audit").where("site_id", "=", siteId);
+	if (query.kind !== undefined) chosen = chosen.where("kind", "=", query.kind);
+	if (query.item !== undefined) chosen = chosen.where("item_id", "=", query.item);
+	if (query.staff !== undefined) chosen = chosen.where("staff_id", "=", query.staff);
+	if (query.action !== undefined) chosen = chosen.where("action", "=", query.action);
+	const [{ total }, rows] = await Promise.all([
+		chosen.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
+		chosen
+			.selectAll()
+			.orderBy("at", "desc")
+			.orderBy("id")
+			.offset((query.page - 1) * query.limit)
+			.limit(query.limit)
+			.execute(),
+	]);
+	const entries = rows.map((row) => ({
+		id: row.id,
+		at: toOsloIso(row.at),
+		staffId: row.staff_id,
+		staffName: row.staff_name,
+		action: row.action,
+		kind: row.kind,
+		itemId: row.item_id,
+		before: fromJson(row.before_json),
+		after: fromJson(row.after_json),
+	}));
+	return { entries, total: Number(total) };
+}
+
+const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

@@ -1,0 +1,123 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { ContentKindName } from "@lerret/contracts/management";
+import { ZodError } from "zod";
+import type { Database, Writer } from "../db/database.ts";
+import { ConfigError } from "../sites/read.ts";
+import type { ContentFollower, ContentVersions } from "../sites/version.ts";
+import { kinds, publicationOrder } from "./kinds/registry.ts";
+import { letOut } from "./publish.ts";
+import { findItem } from "./read.ts";
+import { lockItem } from "./save.ts";
+import type { PublicationRow } from "./tables.ts";
+import { readVersion } from "./versions.ts";
+
+/** Where something that could not be done is told. */
+type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
+
+/**
+ * Lets out what is due at `now` (stored form), in order of time and, at the same time, what others hang on first.
+ * Each in a transaction of its own; what cannot be let out is marked with the reason and left. Throws where the database is away.
+ */
+export async function publishDue(db: Database, now: string, log: Log): Promise<void> {
+	const due = await db
+		.selectFrom("planned_publication")
+		.selectAll()
+		.where("at", "<=", now)
+		.where("failure", "is", null)
+		.execute();
+	const place = ({ kind }: PublicationRow) => publicationOrder.indexOf(kind as ContentKindName);
+	due.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : place(a) - place(b)));
+	for (const planned of due) await publishOne(db, planned, now, log);
+}
+
+async function publishOne(db: Database, planned: PublicationRow, now: string, log: Log): Promise<void> {
+	try {
+		await db.transaction().execute((trx) => letOutPlanned(trx, planned, now));
+	} catch (error) {
+		if (!isItsOwnFault(error)) throw error;
+		const failure = describe(error);
+		log.warn({ site: planned.site_id, kind: planned.kind, id: planned.item_id, failure }, "not published at its time");
+		await selectRow(db.updateTable("planned_publication").set({ failure }), planned).execute();
+	}
+}
+
+/** Nothing happens where another process was first, or somebody has changed his mind. */
+async function letOutPlanned(trx: Writer, planned: PublicationRow, now: string): Promise<void> {
+	const kind = kinds[planned.kind as ContentKindName];
+	const place = { siteId: planned.site_id, id: planned.item_id };
+	await lockItem(trx, kind, place, now);
+	const row = await selectRow(trx.selectFrom("planned_publication").selectAll(), planned).executeTakeFirst();
+	if (!row || row.at > now || row.failure !== null) return;
+	const item = await findItem(trx, kind, place);
+	if (!item) throw new AppError("not_found");
+	const actor = { id: row.staff_id, name: row.staff_name };
+	const { fields: saved } = await readVersion(trx, kind, place, row.number);
+	const fields = await kind.complete(trx, place, kind.check(saved), { before: item.draft, actor });
+	const at = item.stable?.publishedAt ? null : row.at;
+	await letOut(trx, kind, place, item, { fields, number: row.number, at }, { actor, now: row.at });
+}
+
+function selectRow<Q extends { where: (column: "site_id" | "kind" | "item_id", op: "=", value: string) => Q }>(
+	query: Q,
+	{ site_id, kind, item_id }: PublicationRow,
+): Q {
+	return query.where("site_id", "=", site_id).where("kind", "=", kind).where("item_id", "=", item_id);
+}
+
+/** A thing that does not fit any more; not a database that is away or busy. */
+function isItsOwnFault(error: unknown): boolean {
+	return error instanceof AppError || error instanceof ConfigError || error instanceof ZodError;
+}
+
+function describe(error: unknown): string {
+	if (!(error instanceof AppError)) return error instanceof Error ? error.message.slice(0, 500) : "ukjent";
+	const fields = (error.fields ?? []).map(({ path, message }) => `${path}: ${message}`).join(" ");
+	return `${error.code} ${fields}`.trim();
+}
+
+/** Lets out what is due before anything is read. */
+export type PublicationClock = () => Promise<void>;
+
+/**
+ * Sees to it that whoever reads after a planned instant reads what was planned for it, without anything running in between: every request
+ * comes by here first. When the next one is due is asked for once for each state of the content. While the database is away, nothing happens.
+ */
+export function createPublicationClock(
+	db: Database,
+	content: ContentFollower,
+	now: () => string,
+	log: Log,
+): PublicationClock {
+	let knownFor: ContentVersions | null = null;
+	let next: string | null = null;
+	let running: Promise<void> | null = null;
+
+	async function lookUp(versions: ContentVersions): Promise<void> {
+		const row = await db
+			.selectFrom("planned_publication")
+			.select((eb) => eb.fn.min("at").as("at"))
+			.where("failure", "is", null)
+			.executeTakeFirst();
+		next = row?.at ?? null;
+		knownFor = versions;
+	}
+
+	async function letOutDue(): Promise<void> {
+		await publishDue(db, now(), log);
+		knownFor = null;
+	}
+
+	return async () => {
+		try {
+			const versions = content.now() ?? (await content.read());
+			if (versions !== knownFor) await lookUp(versions);
+			if (next === null || next > now()) return;
+			running ??= letOutDue().finally(() => {
+				running = null;
+			});
+			await running;
+		} catch (error) {
+			log.warn({ err: error }, "planned publications could not be looked at");
+		}
+	};
+}

@@ -1,0 +1,127 @@
+import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
+import type { Tables, Writer } from "../../db/database.ts";
+import { toOsloIso, toStored } from "../../programme/oslo-time.ts";
+import { putEvent } from "../../programme/write.ts";
+import { defineKind, type Fields, type Place, wrongField } from "../kind.ts";
+import { readList, readPartner } from "./lookups.ts";
+
+const usualMinutes = 120;
+/** Nothing on a stage or screen lasts longer, as the calendars have it. */
+const longestHours = 72;
+
+export const eventKind = defineKind({
+	name: "event",
+	schema: eventFieldsSchema,
+
+	async readStable(db, siteId, ids) {
+		let query = db.selectFrom("event").selectAll().where("site_id", "=", siteId);
+		if (ids) query = query.where("id", "in", ids);
+		const rows = await query.execute();
+		return rows.map((row) => ({
+			id: row.id,
+			createdAt: row.updated_at,
+			updatedAt: row.updated_at,
+			publishedAt: row.updated_at,
+			fields: toFields(row),
+		}));
+	},
+
+	values: ({ productionId, startTime, screen, status }) => ({
+		productionId,
+		startTime: stored(startTime),
+		screen,
+		status,
+	}),
+
+	async complete(trx, { siteId }, fields) {
+		const production = await readProduction(trx, siteId, fields.productionId);
+		const start = Temporal.Instant.from(fields.startTime);
+		const end = fields.endTime
+			? Temporal.Instant.from(fields.endTime)
+			: start.add({ minutes: production.minutes ?? usualMinutes });
+		const hours = end.since(start).total("hours");
+		if (hours <= 0) throw wrongField("endTime", "Må være etter startTime.");
+		if (hours > longestHours) throw wrongField("endTime", `Kan være høyst ${longestHours} timer etter startTime.`);
+		return { ...fields, startTime: toOsloIso(fields.startTime), endTime: toOsloIso(end.toString()) };
+	},
+
+	async put(trx, { siteId, id }, fields, { now }) {
+		const { object } = await readProduction(trx, siteId, fields.productionId);
+		await putEvent(trx, {
+			site_id: siteId,
+			id,
+			production_id: fields.productionId,
+			object,
+			starts_at: stored(fields.startTime),
+			ends_at: stored(fields.endTime ?? fields.startTime),
+			screen: fields.screen,
+			status: fields.status,
+			notice: fields.notice,
+			ticket_url: fields.ticketUrl,
+			prices_json: JSON.stringify(fields.prices),
+			tags_json: JSON.stringify(fields.tags),
+			access_json: JSON.stringify(fields.access),
+			edi_number: fields.ediNumber,
+			format: fields.format,
+			spoken: fields.spoken,
+			subtitles: fields.subtitles,
+			updated_at: now,
+		});
+	},
+
+	withdraw: remove,
+	remove,
+
+	async findUses(trx, { siteId, id }) {
+		const row = await trx
+			.selectFrom("ticket")
+			.innerJoin("event", (join) =>
+				join.onRef("event.production_id", "=", "ticket.movie_id").onRef("event.starts_at", "=", "ticket.starts_at"),
+			)
+			.select((eb) => eb.fn.countAll().as("n"))
+			.where("event.site_id", "=", siteId)
+			.where("event.id", "=", id)
+			.where("ticket.partner_id", "=", await readPartner(trx, siteId))
+			.executeTakeFirst();
+		const sold = Number(row?.n ?? 0);
+		const message = `Det er solgt ${sold} billetter. Sett heller status til «cancelled» eller «moved».`;
+		return sold > 0 ? [{ path: "ticket", message }] : [];
+	},
+});
+
+async function remove(trx: Writer, { siteId, id }: Place): Promise<void> {
+	await trx.deleteFrom("event").where("site_id", "=", siteId).where("id", "=", id).execute();
+}
+
+async function readProduction(trx: Writer, siteId: string, id: string) {
+	const row = await trx
+		.selectFrom("production")
+		.select(["object", "minutes"])
+		.where("site_id", "=", siteId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!row) throw wrongField("productionId", "Produksjonen finnes ikke på dette nettstedet.");
+	return row;
+}
+
+/** An ISO instant as instants are stored. */
+const stored = (instant: string) => toStored(Temporal.Instant.from(instant));
+
+function toFields(row: Tables["event"]): Fields {
+	return {
+		productionId: row.production_id,
+		startTime: toOsloIso(row.starts_at),
+		endTime: toOsloIso(row.ends_at),
+		screen: row.screen,
+		status: row.status,
+		notice: row.notice,
+		ticketUrl: row.ticket_url,
+		prices: readList(row.prices_json),
+		tags: readList(row.tags_json),
+		access: readList(row.access_json),
+		ediNumber: row.edi_number,
+		format: row.format,
+		spoken: row.spoken,
+		subtitles: row.subtitles,
+	};
+}

@@ -1,0 +1,87 @@
+import { pageFieldsSchema } from "@lerret/contracts/api/management-site";
+import { paths, patterns } from "@lerret/contracts/paths";
+import type { Page } from "@lerret/contracts/site";
+import type { Tables } from "../../db/database.ts";
+import { putPageConfig } from "../../sites/write.ts";
+import { claimAddress } from "../addresses.ts";
+import { type Address, defineKind, type Fields, wrongField } from "../kind.ts";
+import { demandPictures, findLinksTo, readObject } from "./lookups.ts";
+
+/** Without these a site cannot answer at all. */
+const neededPaths: ReadonlySet<string> = new Set([paths.front, paths.notFound, ...Object.values(patterns)]);
+
+export const pageKind = defineKind({
+	name: "page",
+	schema: pageFieldsSchema,
+	// Blocks hang on its row.
+	isReserved: true,
+
+	async readStable(db, siteId, ids) {
+		let query = db.selectFrom("page").selectAll().where("site_id", "=", siteId);
+		if (ids) query = query.where("id", "in", ids);
+		const rows = await query.execute();
+		return rows.map((row) => ({
+			id: row.id,
+			createdAt: row.updated_at,
+			updatedAt: row.updated_at,
+			publishedAt: row.published_at,
+			fields: toFields(row),
+		}));
+	},
+
+	values: ({ title, path, pageType }) => ({ title, path, pageType }),
+
+	async complete(trx, place, fields, { before }) {
+		if (before && before.path !== fields.path && neededPaths.has(before.path))
+			throw wrongField("path", "Nettstedet trenger en side på denne adressen.");
+		if (fields.path.includes(":") && !Object.values<string>(patterns).includes(fields.path))
+			throw wrongField("path", `Kan bare være et av mønstrene ${Object.values(patterns).join(", ")}.`);
+		await demandPictures(trx, place, { "meta.nb.image": fields.meta.nb.image ?? null });
+		await claimAddress(trx, place, addressFor(fields.path));
+		return fields;
+	},
+
+	async put(trx, { siteId, id }, fields, { publishedAt, now }) {
+		await putPageConfig(trx, siteId, { id, ...fields }, { publishedAt, now });
+	},
+
+	async withdraw(trx, { siteId, id }, now) {
+		await trx
+			.updateTable("page")
+			.set({ published_at: null, updated_at: now })
+			.where("site_id", "=", siteId)
+			.where("id", "=", id)
+			.execute();
+	},
+
+	async remove(trx, { siteId, id }) {
+		await trx.deleteFrom("page").where("site_id", "=", siteId).where("id", "=", id).execute();
+	},
+
+	async findUses(trx, { siteId, id }, { path }, act) {
+		if (neededPaths.has(path)) return [{ path: "path", message: "Nettstedet trenger en side på denne adressen." }];
+		if (act === "withdraw") return [];
+		const blocks = await trx
+			.selectFrom("block")
+			.select("id")
+			.where("site_id", "=", siteId)
+			.where("page_id", "=", id)
+			.execute();
+		return [
+			...(await findLinksTo(trx, siteId, path)),
+			...blocks.map((block) => ({ path: "block-data", message: `Blokken ${block.id} står på siden.` })),
+		];
+	},
+
+	addressOf: ({ path }) => addressFor(path),
+});
+
+function addressFor(path: string): Address {
+	return { owner: "page", slug: path.slice(1) || "/", path: path.includes(":") ? null : path };
+}
+
+/** What cannot be read any more is told as far as it goes. */
+function toFields(row: Tables["page"]): Fields {
+	const { id: _id, ...config } = readObject(row.config_json) as Partial<Page>;
+	return { ...config, path: row.path };
+}

@@ -1,0 +1,98 @@
+import { redirectFieldsSchema } from "@lerret/contracts/api/management-site";
+import { AppError } from "@lerret/contracts/errors";
+import type { Writer } from "../../db/database.ts";
+import { putRedirect } from "../../sites/write.ts";
+import { defineKind, type Place, wrongField } from "../kind.ts";
+
+/** A redirect is known by the path that it leads from. */
+export const redirectId = (from: string): string => Buffer.from(from).toString("base64url");
+const fromOf = (id: string): string => Buffer.from(id, "base64url").toString();
+
+/** The database keeps no time of a redirect that was here before anybody edited it. */
+const longAgo = "2020-01-01T00:00:00.000Z";
+
+export const redirectKind = defineKind({
+	name: "redirect",
+	schema: redirectFieldsSchema,
+
+	async readStable(db, siteId, ids) {
+		let query = db.selectFrom("redirect").selectAll().where("site_id", "=", siteId);
+		if (ids) query = query.where("from_path", "in", ids.map(fromOf));
+		const [rows, saved] = await Promise.all([
+			query.execute(),
+			db
+				.selectFrom("publication")
+				.select(["item_id", "at"])
+				.where("site_id", "=", siteId)
+				.where("kind", "=", "redirect")
+				.execute(),
+		]);
+		const savedAt = new Map(saved.map((row) => [row.item_id, row.at]));
+		return rows.map((row) => {
+			const id = redirectId(row.from_path);
+			const at = savedAt.get(id) ?? longAgo;
+			const fields = { from: row.from_path, to: row.to_path, status: row.status };
+			return { id, fields, createdAt: at, updatedAt: at, publishedAt: at };
+		});
+	},
+
+	values: ({ from, to, status }) => ({ from, to, status }),
+
+	async complete(trx, { siteId }, fields, { before }) {
+		if (before && before.from !== fields.from) throw wrongField("from", "Kan ikke endres. Lag en ny omdirigering.");
+		await demandFree(trx, siteId, fields.from);
+		await demandEnd(trx, siteId, fields.from, fields.to);
+		return fields;
+	},
+
+	async put(trx, { siteId }, fields) {
+		await putRedirect(trx, siteId, fields);
+	},
+
+	withdraw: remove,
+	remove,
+	idOf: ({ from }) => redirectId(from),
+});
+
+async function remove(trx: Writer, { siteId, id }: Place): Promise<void> {
+	await trx.deleteFrom("redirect").where("site_id", "=", siteId).where("from_path", "=", fromOf(id)).execute();
+}
+
+/** A redirect comes before anything else, so it must not stand where something lives. Throws `slug_taken`. */
+async function demandFree(trx: Writer, siteId: string, from: string): Promise<void> {
+	const page = await trx
+		.selectFrom("page")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("path", "=", from)
+		.where("published_at", "is not", null)
+		.executeTakeFirst();
+	const isArticle = from.startsWith("/article/");
+	const owner = await trx
+		.selectFrom("slug")
+		.select("owner_id")
+		.where("site_id", "=", siteId)
+		.where("slug", "=", from.slice(isArticle ? "/article/".length : 1))
+		.where("owner_kind", isArticle ? "=" : "!=", "article")
+		.executeTakeFirst();
+	if (page || owner)
+		throw new AppError("slug_taken", { fields: [{ path: "from", message: "Noe på nettstedet har denne adressen." }] });
+}
+
+/** How many redirects may follow each other. */
+const longestChain = 5;
+
+/** Throws `invalid_request` for one that would lead in a circle. */
+async function demandEnd(trx: Writer, siteId: string, from: string, to: string): Promise<void> {
+	let next: string | undefined = to;
+	for (let hops = 0; next !== undefined; hops++) {
+		if (next === from || hops > longestChain) throw wrongField("to", "Omdirigeringen leder i ring.");
+		const row: { to_path: string } | undefined = await trx
+			.selectFrom("redirect")
+			.select("to_path")
+			.where("site_id", "=", siteId)
+			.where("from_path", "=", next)
+			.executeTakeFirst();
+		next = row?.to_path;
+	}
+}

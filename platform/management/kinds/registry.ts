@@ -1,0 +1,31 @@
+import type { ContentKindName } from "@lerret/contracts/management";
+import type { ContentKind } from "../kind.ts";
+import { articleKind } from "./article.ts";
+import { blockKind } from "./block.ts";
+import { eventKind } from "./event.ts";
+import { menuKind } from "./menu.ts";
+import { pageKind } from "./page.ts";
+import { productionKind } from "./production.ts";
+import { redirectKind } from "./redirect.ts";
+
+/** What each kind of content can do. One entry a kind: a forgotten one does not compile. */
+export const kinds: Record<ContentKindName, ContentKind> = {
+	article: articleKind,
+	"block-data": blockKind,
+	page: pageKind,
+	menu: menuKind,
+	redirect: redirectKind,
+	production: productionKind,
+	event: eventKind,
+};
+
+/** In which order things go out that are due at the same time: what others hang on first. */
+export const publicationOrder: ContentKindName[] = [
+	"page",
+	"production",
+	"event",
+	"block-data",
+	"article",
+	"menu",
+	"redirect",
+];

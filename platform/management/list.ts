@@ -1,0 +1,100 @@
+import type { ListQuery } from "@lerret/contracts/api/management";
+import { compareText } from "@lerret/contracts/nb/collate";
+import type { Database } from "../db/database.ts";
+import { fold } from "../search/fold.ts";
+import type { ContentKind, IndexValues } from "./kind.ts";
+import { readObject } from "./kinds/lookups.ts";
+import { findItems, isPublicAt, selectEdited, selectPlanned, type Told, tellDraft, tellStable } from "./read.ts";
+
+/** One thing as a list knows it, before its page is read whole. */
+type Row = {
+	id: string;
+	values: IndexValues;
+	publishedAt: string | null;
+	plannedAt: string | null;
+	isChanged: boolean;
+};
+
+/**
+ * A page of a list: `stable=1` what the public sees, else the drafts. `filters` are values of fields that lists are chosen by;
+ * unknown names are ignored. Sorted by `sort`, else the latest changed first. `total` is how many there are on all pages.
+ */
+export async function readList(
+	db: Database,
+	kind: ContentKind,
+	siteId: string,
+	query: ListQuery & { filters: Record<string, string>; now: string },
+): Promise<{ items: Told[]; total: number }> {
+	const { page, limit, now } = query;
+	const isStable = query.stable === "1";
+	const rows = (await readRows(db, kind, siteId, isStable)).filter((row) => isWanted(row, query, now));
+	const ordered = rows.sort(orderBy(query.sort));
+	const ids = ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+	const found = await findItems(db, kind, siteId, ids);
+	return { items: found.map((item) => (isStable ? tellStable : tellDraft)(item, now)), total: rows.length };
+}
+
+async function readRows(db: Database, kind: ContentKind, siteId: string, isStable: boolean): Promise<Row[]> {
+	const [entries, edited, planned] = await Promise.all([
+		kind.readEntries(db, siteId),
+		selectEdited(db, kind, siteId).where("draft_json", "is not", null).execute(),
+		selectPlanned(db, kind, siteId).execute(),
+	]);
+	const plannedAt = new Map(planned.map((row) => [row.item_id, row.at]));
+	const rows = new Map<string, Row>();
+	for (const { id, values, publishedAt, createdAt, updatedAt } of entries) {
+		const times = { createdAt, updatedAt, publishedAt };
+		rows.set(id, {
+			id,
+			values: { ...values, ...times },
+			publishedAt,
+			plannedAt: plannedAt.get(id) ?? null,
+			isChanged: false,
+		});
+	}
+	for (const { id, draft_json, created_at, updated_at } of edited) {
+		const stable = rows.get(id);
+		if (isStable && stable) rows.set(id, { ...stable, isChanged: true });
+		if (isStable) continue;
+		const publishedAt = stable?.publishedAt ?? null;
+		const times = { createdAt: created_at, updatedAt: updated_at, publishedAt };
+		const values = { ...kind.values(readObject(draft_json ?? "")), ...times };
+		rows.set(id, { id, values, publishedAt, plannedAt: plannedAt.get(id) ?? null, isChanged: true });
+	}
+	return [...rows.values()];
+}
+
+function isWanted(row: Row, query: ListQuery & { filters: Record<string, string> }, now: string): boolean {
+	const isPublic = isPublicAt(row, now);
+	if (query.stable === "1" && !isPublic) return false;
+	if (query.state === "public" && !isPublic) return false;
+	if (query.state === "withheld" && isPublic) return false;
+	if (query.state === "planned" && row.plannedAt === null) return false;
+	if (query.state === "changed" && !row.isChanged) return false;
+	const text = fold(String(row.values.title ?? row.values.label ?? row.values.from ?? row.id));
+	if (
+		query.words !== undefined &&
+		!fold(query.words)
+			.split(" ")
+			.every((word) => text.includes(word))
+	)
+		return false;
+	return Object.entries(query.filters).every(
+		([name, wanted]) => row.values[name] === undefined || String(row.values[name] ?? "") === wanted,
+	);
+}
+
+/** By a field, those without it last; then by id, so that pages never overlap. */
+function orderBy(sort: string | undefined): (a: Row, b: Row) => number {
+	const name = (sort ?? "-updatedAt").replace(/^-/u, "");
+	const direction = (sort ?? "-").startsWith("-") ? -1 : 1;
+	return (a, b) => {
+		const [one, other] = [a.values[name] ?? null, b.values[name] ?? null];
+		const byId = a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+		if (one === other) return byId;
+		if (one === null || other === null) return one === null ? 1 : -1;
+		const order =
+			typeof one === "string" && typeof other === "string" ? compareText(one, other) : Number(one) - Number(other);
+		return order * direction || byId;
+	};
+}

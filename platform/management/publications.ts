@@ -1,0 +1,36 @@
+import type { Publications } from "@lerret/contracts/api/management";
+import { AppError } from "@lerret/contracts/errors";
+import type { Database } from "../db/database.ts";
+import { toOsloIso } from "../programme/oslo-time.ts";
+import type { ContentKind, Place } from "./kind.ts";
+import { findItem, isPublicAt } from "./read.ts";
+import type { PublicationRow } from "./tables.ts";
+
+/** How a thing is published. Throws `not_found` for an unknown thing, and for one that is neither published nor planned. */
+export async function readPublications(
+	db: Database,
+	kind: ContentKind,
+	place: Place,
+	now: string,
+): Promise<Publications> {
+	const item = await findItem(db, kind, place);
+	const rowOf = (table: "publication" | "planned_publication"): Promise<PublicationRow | undefined> =>
+		db
+			.selectFrom(table)
+			.selectAll()
+			.where("site_id", "=", place.siteId)
+			.where("kind", "=", kind.name)
+			.where("item_id", "=", place.id)
+			.executeTakeFirst();
+	const [published, planned] = await Promise.all([rowOf("publication"), rowOf("planned_publication")]);
+	const since = isPublicAt(item?.stable ?? null, now) ? item?.stable?.publishedAt : null;
+	if (!item || (!since && !planned)) throw new AppError("not_found");
+	return {
+		published: since
+			? { at: toOsloIso(since), by: published?.staff_name ?? null, version: published?.number ?? null }
+			: null,
+		planned: planned
+			? { at: toOsloIso(planned.at), by: planned.staff_name, version: planned.number, failure: planned.failure }
+			: null,
+	};
+}

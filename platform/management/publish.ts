@@ -1,0 +1,155 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { Writer } from "../db/database.ts";
+import { toOsloIso } from "../programme/oslo-time.ts";
+import { touchContent } from "../sites/version.ts";
+import { claimAddress } from "./addresses.ts";
+import { writeAudit } from "./audit.ts";
+import type { ContentKind, Fields, Place } from "./kind.ts";
+import { findItem, type Item, isPublicAt } from "./read.ts";
+import { deletePublication, dropDraft, forgetPlan, keepAsDraft } from "./rows.ts";
+import { type Act, dropAddresses, takeItem } from "./save.ts";
+import { keepVersion } from "./versions.ts";
+
+/**
+ * Shows the draft to the public: at once, or at an instant ahead (stored form), until which nobody sees anything of it.
+ * Throws `not_found`, `stale`, and `invalid_request` or `slug_taken` where the draft does not fit any more.
+ */
+export async function publishItem(
+	trx: Writer,
+	kind: ContentKind,
+	place: Place,
+	{ at, ifMatch }: { at: string | null; ifMatch: string | undefined },
+	act: Act,
+): Promise<void> {
+	const item = await takeItem(trx, kind, place, { now: act.now, ifMatch });
+	const number = await keepVersion(trx, kind, place, item, act.now);
+	const fields = await kind.complete(trx, place, item.draft, { before: item.draft, actor: act.actor });
+	if (at !== null && at > act.now) return planPublication(trx, kind, place, { at, number, fields }, act);
+	await letOut(trx, kind, place, item, { fields, number, at }, act);
+}
+
+async function planPublication(
+	trx: Writer,
+	kind: ContentKind,
+	{ siteId, id }: Place,
+	{ at, number, fields }: { at: string; number: number; fields: Fields },
+	{ actor, now }: Act,
+): Promise<void> {
+	const values = { number, at, staff_id: actor.id, staff_name: actor.name, failure: null };
+	await trx
+		.insertInto("planned_publication")
+		.values({ site_id: siteId, kind: kind.name, item_id: id, ...values })
+		.onConflict((conflict) => conflict.columns(["site_id", "kind", "item_id"]).doUpdateSet(values))
+		.execute();
+	// Pages that are kept must know that they are right only until then.
+	await touchContent(trx, siteId);
+	const after = { at: toOsloIso(at), version: number, fields };
+	await writeAudit(trx, { siteId, actor, at: now, action: "plan", kind: kind.name, itemId: id, before: null, after });
+}
+
+/** Writes a version to the public's tables. `at`: since when it is public; null: since now, or as long as it has been. */
+export async function letOut(
+	trx: Writer,
+	kind: ContentKind,
+	place: Place,
+	item: Item,
+	{ fields, number, at }: { fields: Fields; number: number; at: string | null },
+	{ actor, now }: Act,
+): Promise<void> {
+	const { siteId, id } = place;
+	const before = isPublicAt(item.stable, now) ? item.stable : null;
+	const publishedAt = at ?? before?.publishedAt ?? now;
+	await moveRedirects(trx, kind, place, before?.fields ?? null, fields);
+	await kind.put(trx, place, fields, { createdAt: item.createdAt, publishedAt, now });
+	await forgetPlan(trx, kind, place);
+	// What was saved after the version that goes out now stays the draft.
+	if (number === item.number || !item.isChanged) await dropDraft(trx, kind, place, item);
+	const values = { number, at: now, staff_id: actor.id, staff_name: actor.name, failure: null };
+	await trx
+		.insertInto("publication")
+		.values({ site_id: siteId, kind: kind.name, item_id: id, ...values })
+		.onConflict((conflict) => conflict.columns(["site_id", "kind", "item_id"]).doUpdateSet(values))
+		.execute();
+	await reclaim(trx, kind, place);
+	await dropAddresses(trx, kind, place);
+	await writeAudit(trx, {
+		siteId,
+		actor,
+		at: now,
+		action: "publish",
+		kind: kind.name,
+		itemId: id,
+		before: before?.fields ?? null,
+		after: fields,
+	});
+}
+
+/** A new address for what was public under another: the old one leads to it, and whatever led to the old one as well. */
+async function moveRedirects(
+	trx: Writer,
+	kind: ContentKind,
+	{ siteId }: Place,
+	before: Fields | null,
+	fields: Fields,
+): Promise<void> {
+	const to = kind.addressOf(fields)?.path;
+	const from = before && kind.addressOf(before)?.path;
+	if (!to || !from || to === from) return;
+	await trx.deleteFrom("redirect").where("site_id", "=", siteId).where("from_path", "=", to).execute();
+	await trx
+		.updateTable("redirect")
+		.set({ to_path: to })
+		.where("site_id", "=", siteId)
+		.where("to_path", "=", from)
+		.execute();
+	await trx
+		.insertInto("redirect")
+		.values({ site_id: siteId, from_path: from, to_path: to, status: 301 })
+		.onConflict((conflict) => conflict.columns(["site_id", "from_path"]).doUpdateSet({ to_path: to, status: 301 }))
+		.execute();
+}
+
+/** The public's writers let go of every address but the one they write; the draft's own is taken again. */
+async function reclaim(trx: Writer, kind: ContentKind, place: Place): Promise<void> {
+	const item = await findItem(trx, kind, place);
+	const address = item?.isChanged ? kind.addressOf(item.draft) : null;
+	const isOwn = address?.slug === (item?.stable && kind.addressOf(item.stable.fields)?.slug);
+	if (address && !isOwn) await claimAddress(trx, place, address);
+}
+
+/**
+ * Takes a thing from the public's sight, and what was planned for it; it stays as a draft. `isPlanOnly`: only what was planned.
+ * Throws `not_found`, `stale`, and `in_use` with where it is needed.
+ */
+export async function withdrawItem(
+	trx: Writer,
+	kind: ContentKind,
+	place: Place,
+	{ ifMatch, isPlanOnly }: { ifMatch: string | undefined; isPlanOnly: boolean },
+	{ actor, now }: Act,
+): Promise<void> {
+	const { siteId, id } = place;
+	const item = await takeItem(trx, kind, place, { now, ifMatch });
+	if (item.plannedAt !== null) await touchContent(trx, siteId);
+	await forgetPlan(trx, kind, place);
+	const isShown = item.stable !== null && item.stable.publishedAt !== null;
+	if (isShown && !isPlanOnly && item.stable) {
+		const uses = await kind.findUses(trx, place, item.stable.fields, "withdraw");
+		if (uses.length > 0) throw new AppError("in_use", { fields: uses });
+		await keepVersion(trx, kind, place, item, now);
+		await keepAsDraft(trx, kind, place, item, now);
+		await kind.withdraw(trx, place, now);
+		await deletePublication(trx, kind, place);
+	} else if (item.plannedAt === null) return;
+	const before = isShown && !isPlanOnly ? item.stable?.fields : { at: item.plannedAt };
+	await writeAudit(trx, {
+		siteId,
+		actor,
+		at: now,
+		action: "withdraw",
+		kind: kind.name,
+		itemId: id,
+		before,
+		after: null,
+	});
+}

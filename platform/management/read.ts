@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { AppError } from "@lerret/contracts/errors";
+import type { Database } from "../db/database.ts";
+import { toOsloIso } from "../programme/oslo-time.ts";
+import type { ContentKind, Fields, Place, StableItem } from "./kind.ts";
+import { readObject } from "./kinds/lookups.ts";
+
+/** A thing as an editor has it before him: its draft, or what the public sees. Instants are ISO 8601 with Oslo's offset. */
+export type Told = Fields & { id: string };
+
+/** What is known of a thing: its draft, its public state, and what is planned. Null where there is none. */
+export type Item = {
+	id: string;
+	/** The working copy; what the public sees where nobody has changed anything. */
+	draft: Fields;
+	stable: StableItem | null;
+	isChanged: boolean;
+	createdAt: string;
+	updatedAt: string;
+	plannedAt: string | null;
+	/** Number of the latest version; 0 where nobody has edited it here. */
+	number: number;
+};
+
+/** Throws `not_found` for a site that is not here. */
+export async function demandSite(db: Database, siteId: string): Promise<void> {
+	const row = await db.selectFrom("site").select("id").where("id", "=", siteId).executeTakeFirst();
+	if (!row) throw new AppError("not_found");
+}
+
+/** A thing with its draft, or null where there is no such. */
+export async function findItem(db: Database, kind: ContentKind, { siteId, id }: Place): Promise<Item | null> {
+	return (await findItems(db, kind, siteId, [id]))[0] ?? null;
+}
+
+/** Things by id, in the order asked; unknown ids are left out. */
+export async function findItems(db: Database, kind: ContentKind, siteId: string, ids: string[]): Promise<Item[]> {
+	if (ids.length === 0) return [];
+	const [stable, edited, planned, numbers] = await Promise.all([
+		kind.readStable(db, siteId, ids),
+		selectEdited(db, kind, siteId).where("id", "in", ids).execute(),
+		selectPlanned(db, kind, siteId).where("item_id", "in", ids).execute(),
+		db
+			.selectFrom("content_revision")
+			.select((eb) => ["item_id", eb.fn.max("number").as("number")])
+			.where("site_id", "=", siteId)
+			.where("kind", "=", kind.name)
+			.where("item_id", "in", ids)
+			.groupBy("item_id")
+			.execute(),
+	]);
+	const stableOf = new Map(stable.map((item) => [item.id, item]));
+	const editedOf = new Map(edited.map((row) => [row.id, row]));
+	return ids.flatMap((id) => {
+		const present = stableOf.get(id) ?? null;
+		const own = editedOf.get(id);
+		const draft = own?.draft_json ? readObject(own.draft_json) : present?.fields;
+		if (!draft) return [];
+		return {
+			id,
+			draft,
+			stable: present,
+			isChanged: Boolean(own?.draft_json),
+			createdAt: own?.created_at || (present?.createdAt ?? ""),
+			updatedAt: own?.draft_json ? own.updated_at : (present?.updatedAt ?? own?.updated_at ?? ""),
+			plannedAt: planned.find((row) => row.item_id === id)?.at ?? null,
+			number: Number(numbers.find((row) => row.item_id === id)?.number ?? 0),
+		};
+	});
+}
+
+/** What has been edited here, of a kind. */
+export const selectEdited = (db: Database, kind: ContentKind, siteId: string) =>
+	db
+		.selectFrom("content_item")
+		.select(["id", "draft_json", "created_at", "updated_at"])
+		.where("site_id", "=", siteId)
+		.where("kind", "=", kind.name);
+
+/** What is planned and has not failed, of a kind. */
+export const selectPlanned = (db: Database, kind: ContentKind, siteId: string) =>
+	db
+		.selectFrom("planned_publication")
+		.select(["item_id", "at"])
+		.where("site_id", "=", siteId)
+		.where("kind", "=", kind.name)
+		.where("failure", "is", null);
+
+/** Whether the public sees a thing at this moment (stored form). */
+export const isPublicAt = (item: { publishedAt: string | null } | null, now: string): boolean =>
+	item !== null && item.publishedAt !== null && item.publishedAt <= now;
+
+/** Names the draft as it stands: it changes with every save, and with what another writes where there is no draft. */
+export function etagOf({ draft, number }: Item): string {
+	const digest = createHash("sha256").update(JSON.stringify([number, sorted(draft)]));
+	return `"${digest.digest("base64url").slice(0, 22)}"`;
+}
+
+export const isSameFields = (one: Fields, other: Fields): boolean =>
+	JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+/** The same fields are the same text, whatever order they were written in. */
+function sorted(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sorted);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.sort(([a], [b]) => (a < b ? -1 : 1))
+			.map(([key, inner]) => [key, sorted(inner)]),
+	);
+}
+
+/** The draft with how it stands. */
+export function tellDraft(item: Item, now: string): Told {
+	return { ...item.draft, ...standingOf(item, now) };
+}
+
+/** What the public sees. Throws `not_found` where it sees nothing. */
+export function tellStable(item: Item, now: string): Told {
+	if (!item.stable || !isPublicAt(item.stable, now)) throw new AppError("not_found");
+	return { ...item.stable.fields, ...standingOf(item, now), updatedAt: toOsloIso(item.stable.updatedAt) };
+}
+
+function standingOf(item: Item, now: string) {
+	const publishedAt = item.stable?.publishedAt ?? null;
+	const isPublic = isPublicAt(item.stable, now);
+	return {
+		id: item.id,
+		createdAt: toOsloIso(item.createdAt),
+		updatedAt: toOsloIso(item.updatedAt),
+		publishedAt: isPublic && publishedAt !== null ? toOsloIso(publishedAt) : null,
+		plannedAt: nullOrOslo(item.plannedAt ?? (isPublic ? null : publishedAt)),
+		isChanged: item.isChanged,
+	};
+}
+
+const nullOrOslo = (instant: string | null) => (instant === null ? null : toOsloIso(instant));

@@ -1,0 +1,103 @@
+import { type LoyaltyPartner, loyaltyPartners } from "@lerret/contracts/api/loyalty";
+import type { ManagedReview, ReviewsListQuery } from "@lerret/contracts/api/management";
+import { AppError } from "@lerret/contracts/errors";
+import type { Database, Writer } from "../db/database.ts";
+import { setReviewHidden } from "../loyalty/reviews-write.ts";
+import { toOsloIso } from "../programme/oslo-time.ts";
+import { writeAudit } from "./audit.ts";
+import type { Place } from "./kind.ts";
+import { readPartner } from "./kinds/lookups.ts";
+import type { Act } from "./save.ts";
+
+/** The loyalty back end whose reviews a site's staff decide on. Throws `not_found` where it has none. */
+async function partnerOf(db: Database, siteId: string): Promise<LoyaltyPartner> {
+	const number = await readPartner(db, siteId);
+	const partner = loyaltyPartners.find((known) => known === number);
+	if (partner === undefined) throw new AppError("not_found");
+	return partner;
+}
+
+function selectReviews(db: Database, partner: LoyaltyPartner) {
+	return db
+		.selectFrom("review")
+		.innerJoin("account", "account.id", "review.account_id")
+		.where("review.partner_id", "=", partner);
+}
+
+type Chosen = ReturnType<typeof selectReviews>;
+
+/** A page of a site's reviews, the latest written first, and how many there are. */
+export async function readManagedReviews(
+	db: Database,
+	siteId: string,
+	{ reported, hidden, page, limit }: ReviewsListQuery,
+): Promise<{ items: ManagedReview[]; total: number }> {
+	let chosen = selectReviews(db, await partnerOf(db, siteId));
+	if (reported !== undefined) {
+		chosen = chosen.where("review.id", reported === "1" ? "in" : "not in", (eb) =>
+			eb.selectFrom("review_report").select("review_report.review_id"),
+		);
+	}
+	if (hidden !== undefined) chosen = chosen.where("review.hidden_at", hidden === "1" ? "is not" : "is", null);
+	const { total } = await chosen.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
+	return { items: await tell(db, chosen.offset((page - 1) * limit).limit(limit)), total: Number(total) };
+}
+
+/** One review. Throws `not_found`. */
+export async function readManagedReview(db: Database, { siteId, id }: Place): Promise<ManagedReview> {
+	const [review] = await tell(db, selectReviews(db, await partnerOf(db, siteId)).where("review.id", "=", id));
+	if (!review) throw new AppError("not_found");
+	return review;
+}
+
+async function tell(db: Database, chosen: Chosen): Promise<ManagedReview[]> {
+	const rows = await chosen
+		.select(["review.id", "review.movie_id", "review.rating", "review.comment"])
+		.select(["review.added_at", "review.hidden_at", "account.user_name"])
+		.orderBy("review.added_at", "desc")
+		.orderBy("review.id")
+		.execute();
+	if (rows.length === 0) return [];
+	const reports = await db
+		.selectFrom("review_report")
+		.select(["review_id", "reason", "reported_at"])
+		.where(
+			"review_id",
+			"in",
+			rows.map(({ id }) => id),
+		)
+		.orderBy("reported_at")
+		.execute();
+	const reportsOf = Map.groupBy(reports, (report) => report.review_id);
+	return rows.map((row) => ({
+		id: row.id,
+		movieId: row.movie_id,
+		userName: row.user_name,
+		rating: row.rating,
+		comment: row.comment,
+		addedAt: toOsloIso(row.added_at),
+		hiddenAt: row.hidden_at === null ? null : toOsloIso(row.hidden_at),
+		reports: (reportsOf.get(row.id) ?? []).map(({ reason, reported_at }) => ({
+			reason,
+			reportedAt: toOsloIso(reported_at),
+		})),
+	}));
+}
+
+/** Hides a review from everybody, or shows it again; twice changes nothing. Its words are not written down. Throws `not_found`. */
+export async function concealReview(trx: Writer, place: Place, isHidden: boolean, { actor, now }: Act): Promise<void> {
+	const { siteId, id } = place;
+	const review = await readManagedReview(trx, place);
+	if ((review.hiddenAt !== null) === isHidden) return;
+	await setReviewHidden(trx, await partnerOf(trx, siteId), id, isHidden ? now : null);
+	await writeAudit(trx, {
+		siteId,
+		actor,
+		at: now,
+		action: isHidden ? "hide" : "show",
+		kind: "review",
+		itemId: id,
+		before: { hiddenAt: review.hiddenAt },
+		after: { hiddenAt: isHidden ? toOsloIso(now) : null },
+	});
+}

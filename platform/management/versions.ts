@@ -1,0 +1,83 @@
+import { AppError } from "@lerret/contracts/errors";
+import { mostVersionsListed } from "@lerret/contracts/management";
+import type { Database, Writer } from "../db/database.ts";
+import { toOsloIso } from "../programme/oslo-time.ts";
+import type { Actor } from "./audit.ts";
+import type { ContentKind, Fields, Place } from "./kind.ts";
+import { readObject } from "./kinds/lookups.ts";
+import { type Item, isSameFields } from "./read.ts";
+
+/** Keeps a version and returns its number. `actor` null: it was here before anybody edited it. */
+export async function addVersion(
+	trx: Writer,
+	kind: ContentKind,
+	{ siteId, id }: Place,
+	fields: Fields,
+	{ actor, now }: { actor: Actor | null; now: string },
+): Promise<number> {
+	const { highest } = await trx
+		.selectFrom("content_revision")
+		.select((eb) => eb.fn.max("number").as("highest"))
+		.where("site_id", "=", siteId)
+		.where("kind", "=", kind.name)
+		.where("item_id", "=", id)
+		.executeTakeFirstOrThrow();
+	const number = Number(highest ?? 0) + 1;
+	await trx
+		.insertInto("content_revision")
+		.values({
+			site_id: siteId,
+			kind: kind.name,
+			item_id: id,
+			number,
+			fields_json: JSON.stringify(fields),
+			saved_at: now,
+			staff_id: actor?.id ?? null,
+			staff_name: actor?.name ?? null,
+		})
+		.execute();
+	return number;
+}
+
+/** The number of the version that the draft is; keeps one where nobody has edited the thing here, or another has written since. */
+export async function keepVersion(
+	trx: Writer,
+	kind: ContentKind,
+	place: Place,
+	item: Item,
+	now: string,
+): Promise<number> {
+	if (item.isChanged && item.number > 0) return item.number;
+	const latest = item.number > 0 ? await readVersion(trx, kind, place, item.number) : null;
+	if (latest && isSameFields(latest.fields, item.draft)) return item.number;
+	return addVersion(trx, kind, place, item.draft, { actor: null, now: item.updatedAt || now });
+}
+
+/** The versions of a thing, latest first. */
+export async function readVersions(db: Database, kind: ContentKind, { siteId, id }: Place) {
+	const rows = await db
+		.selectFrom("content_revision")
+		.select(["number", "saved_at", "staff_name"])
+		.where("site_id", "=", siteId)
+		.where("kind", "=", kind.name)
+		.where("item_id", "=", id)
+		.orderBy("number", "desc")
+		.limit(mostVersionsListed)
+		.execute();
+	return rows.map((row) => ({ version: row.number, savedAt: toOsloIso(row.saved_at), by: row.staff_name }));
+}
+
+/** One version with its fields. Throws `not_found`. */
+export async function readVersion(db: Database, kind: ContentKind, { siteId, id }: Place, number: number) {
+	const row = await db
+		.selectFrom("content_revision")
+		.selectAll()
+		.where("site_id", "=", siteId)
+		.where("kind", "=", kind.name)
+		.where("item_id", "=", id)
+		.where("number", "=", number)
+		.executeTakeFirst();
+	if (!row) throw new AppError("not_found");
+	const { saved_at, staff_name, fields_json } = row;
+	return { version: number, savedAt: toOsloIso(saved_at), by: staff_name, fields: readObject(fields_json) };
+}

@@ -1,0 +1,108 @@
+import type { MediaUse } from "@lerret/contracts/api/media";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { readObject } from "../management/kinds/lookups.ts";
+
+/** Everything on a site that uses a picture: what is public first, then drafts and what is planned. One entry a thing. */
+export async function readUses(db: Database, siteId: string, pictureId: string): Promise<MediaUse[]> {
+	const all = [
+		...(await readPublicUses(db, siteId, pictureId)),
+		...(await readDraftUses(db, siteId, pictureId)),
+		...(await readPlannedUses(db, siteId, pictureId)),
+	];
+	return [...new Map(all.toReversed().map((use) => [`${use.kind} ${use.id}`, use])).values()].toReversed();
+}
+
+/** An id is twenty random characters: where they stand, the picture is meant, in a field or in an address within a text. */
+const holds = (column: string, id: string) => sql<boolean>`${sql.ref(column)} like ${`%${id}%`}`;
+
+async function readPublicUses(db: Database, siteId: string, id: string): Promise<MediaUse[]> {
+	const [articles, productions, pages, blocks, sites] = await Promise.all([
+		db
+			.selectFrom("article")
+			.select(["id", "title"])
+			.where("site_id", "=", siteId)
+			.where((eb) => eb.or([eb("image_id", "=", id), eb("thumbnail_id", "=", id), holds("content", id)]))
+			.execute(),
+		db
+			.selectFrom("production")
+			.select(["id", "title"])
+			.where("site_id", "=", siteId)
+			.where((eb) => eb.or([eb("first_image_id", "=", id), eb("poster_id", "=", id), holds("body", id)]))
+			.execute(),
+		db
+			.selectFrom("page")
+			.select(["id", "path as title"])
+			.where("site_id", "=", siteId)
+			.where(holds("config_json", id))
+			.execute(),
+		db
+			.selectFrom("block")
+			.select(["id", "component as title"])
+			.where("site_id", "=", siteId)
+			.where(holds("data_json", id))
+			.execute(),
+		db.selectFrom("site").select("id").where("id", "=", siteId).where(holds("config_json", id)).execute(),
+	]);
+	const told = (kind: MediaUse["kind"], rows: { id: string; title: string }[]): MediaUse[] =>
+		rows.map((row) => ({ kind, id: row.id, title: row.title, state: "public" }));
+	return [
+		...told("article", articles),
+		...told("production", productions),
+		...told("page", pages),
+		...told("block-data", blocks),
+		...told(
+			"site",
+			sites.map((row) => ({ id: row.id, title: row.id })),
+		),
+	];
+}
+
+async function readDraftUses(db: Database, siteId: string, id: string): Promise<MediaUse[]> {
+	const rows = await db
+		.selectFrom("content_item")
+		.select(["kind", "id", "draft_json"])
+		.where("site_id", "=", siteId)
+		.where(holds("draft_json", id))
+		.execute();
+	return rows.flatMap((row) => toUse(row.kind, row.id, row.draft_json ?? "", "draft"));
+}
+
+async function readPlannedUses(db: Database, siteId: string, id: string): Promise<MediaUse[]> {
+	const rows = await db
+		.selectFrom("planned_publication as plan")
+		.innerJoin("content_revision as revision", (join) =>
+			join
+				.onRef("revision.site_id", "=", "plan.site_id")
+				.onRef("revision.kind", "=", "plan.kind")
+				.onRef("revision.item_id", "=", "plan.item_id")
+				.onRef("revision.number", "=", "plan.number"),
+		)
+		.select(["plan.kind", "plan.item_id", "revision.fields_json"])
+		.where("plan.site_id", "=", siteId)
+		.where(holds("revision.fields_json", id))
+		.execute();
+	return rows.flatMap((row) => toUse(row.kind, row.item_id, row.fields_json, "planned"));
+}
+
+function toUse(kind: string, id: string, fields: string, state: MediaUse["state"]): MediaUse[] {
+	const { title, path, component } = readObject(fields);
+	const named = [title, path, component].find((name) => typeof name === "string" && name !== "");
+	return isKind(kind) ? [{ kind, id, title: typeof named === "string" ? named : id, state }] : [];
+}
+
+const isKind = (kind: string): kind is MediaUse["kind"] =>
+	kind === "article" || kind === "production" || kind === "page" || kind === "block-data";
+
+const nouns: Record<MediaUse["kind"], string> = {
+	article: "Nyheten",
+	production: "Filmen eller arrangementet",
+	page: "Siden",
+	"block-data": "Blokken",
+	site: "Oppsettet av nettstedet",
+};
+const states: Record<MediaUse["state"], string> = { public: "", draft: " (utkast)", planned: " (planlagt)" };
+
+/** A use in words. */
+export const tellUse = ({ kind, title, id, state }: MediaUse): string =>
+	`${nouns[kind]} «${title}»${states[state]} bruker bildet (${id}).`;

@@ -1,0 +1,196 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { AnswerTooLong, createGuardedFetch, fetchGuarded } from "./fetch.ts";
+import { checkAddress, guardedLookup, RefusedAddress, type Resolve } from "./guard.ts";
+
+const servers: Server[] = [];
+afterEach(async () => {
+	for (const server of servers.splice(0)) {
+		server.closeAllConnections();
+		await new Promise((done) => server.close(done));
+	}
+});
+
+/** A server on loopback, as a host that the operator allows; `asked` are the paths it was asked for. */
+async function serve(answer: RequestListener) {
+	const asked: string[] = [];
+	const server = createServer((request, response) => {
+		asked.push(request.url ?? "");
+		answer(request, response);
+	});
+	servers.push(server);
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return { url: `http://${host}`, asked, limits: { allowed: new Set([host]), mostBytes: 1000 } };
+}
+
+const soon = () => AbortSignal.timeout(5000);
+/** A name service that gives these addresses, one list a question. */
+function names(...answers: string[][]) {
+	return vi.fn((_name: string, _options: object, done: (error: null, addresses: object[]) => void) => {
+		const answer = answers.length > 1 ? answers.shift() : answers[0];
+		done(null, answer?.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })) ?? []);
+	}) as unknown as Resolve & ReturnType<typeof vi.fn>;
+}
+
+describe("getting an address", () => {
+	test("gives what was answered", async () => {
+		const { url, limits } = await serve((_request, response) => response.writeHead(404, { "x-a": "b" }).end("nei"));
+		const { status, headers, bytes } = await fetchGuarded(url, soon(), limits);
+		expect([status, headers.get("x-a"), Buffer.from(bytes).toString()]).toEqual([404, "b", "nei"]);
+	});
+
+	test.each([
+		["gzip", gzipSync],
+		["br", brotliCompressSync],
+	])("unpacks %s", async (packing, pack) => {
+		const { url, limits } = await serve((_request, response) =>
+			response.writeHead(200, { "content-encoding": packing }).end(pack("film")),
+		);
+		const { bytes, headers } = await fetchGuarded(url, soon(), limits);
+		expect([Buffer.from(bytes).toString(), headers.get("content-encoding")]).toEqual(["film", null]);
+	});
+
+	test.each([
+		["says that it is too long", { "content-length": "1001" }, Buffer.alloc(1001)],
+		["is too long without saying so", {}, Buffer.alloc(1001)],
+		["unpacks to too much", { "content-encoding": "gzip" }, gzipSync(Buffer.alloc(50_000_000))],
+		["unpacks to too much (br)", { "content-encoding": "br" }, brotliCompressSync(Buffer.alloc(50_000_000))],
+	])("stops where the answer %s", async (_how, headers, body) => {
+		const { url, limits } = await serve((_request, response) => response.writeHead(200, headers).end(body));
+		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(AnswerTooLong);
+	});
+
+	test("stops where a packed answer has no end but unpacks to nothing", async () => {
+		const nothing = gzipSync("");
+		const { url, limits } = await serve((_request, response) => {
+			response.writeHead(200, { "content-encoding": "gzip" });
+			response.end(Buffer.concat(Array.from({ length: 200 }, () => nothing)));
+		});
+		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(AnswerTooLong);
+	});
+
+	test.each(["zip", "constructor"])("refuses a packing that it does not know: %s", async (packing) => {
+		const { url, limits } = await serve((_request, response) =>
+			response.writeHead(200, { "content-encoding": packing }).end("film"),
+		);
+		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(packing);
+	});
+
+	test("fails where the packed body is broken", async () => {
+		const { url, limits } = await serve((_request, response) =>
+			response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("film").subarray(0, 12)),
+		);
+		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(/end of file/u);
+	});
+
+	test("fails where the connection breaks before the promised end", async () => {
+		const { url, limits } = await serve((_request, response) => {
+			response.writeHead(200, { "content-length": "100" });
+			response.write("halvt", () => response.destroy());
+		});
+		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow();
+	});
+
+	test("ends at the deadline although the body keeps dripping", async () => {
+		const { url, limits } = await serve((_request, response) => {
+			response.writeHead(200);
+			const drip = setInterval(() => response.write("."), 10);
+			response.on("close", () => clearInterval(drip));
+		});
+		await expect(fetchGuarded(url, AbortSignal.timeout(200), limits)).rejects.toThrow(/timeout/u);
+	});
+
+	test("ends at the deadline where nobody answers", async () => {
+		const { url, limits } = await serve(() => {});
+		await expect(fetchGuarded(url, AbortSignal.timeout(100), limits)).rejects.toThrow(/timeout/u);
+	});
+});
+
+describe("a redirect", () => {
+	test("is followed to where one may go", async () => {
+		const { url, limits } = await serve((request, response) =>
+			request.url === "/" ? response.writeHead(302, { location: "/der" }).end() : response.end("film"),
+		);
+		expect(Buffer.from((await fetchGuarded(url, soon(), limits)).bytes).toString()).toBe("film");
+	});
+
+	test.each([
+		"http://127.0.0.1:1/",
+		"http://169.254.169.254/",
+		"http://[::ffff:127.0.0.1]/",
+		"file:///etc/passwd",
+		"//10.0.0.1/",
+	])("to %s is refused", async (location) => {
+		const { url, limits } = await serve((_request, response) => response.writeHead(302, { location }).end());
+		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(RefusedAddress);
+	});
+
+	test("is followed three times and no more", async () => {
+		const { url, limits, asked } = await serve((request, response) =>
+			response.writeHead(302, { location: `${request.url}x` }).end(),
+		);
+		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow("mer enn 3 ganger");
+		expect(asked).toEqual(["/", "/x", "/xx", "/xxx"]);
+	});
+
+	test("is left to the caller by the api-client's fetch, whose headers are secrets", async () => {
+		const { url, limits, asked } = await serve((_request, response) =>
+			response.writeHead(302, { location: "/der" }).end(),
+		);
+		expect((await createGuardedFetch(limits)(url)).status).toBe(302);
+		expect(asked).toEqual(["/"]);
+	});
+});
+
+describe("a name", () => {
+	test.each([
+		["to loopback", ["127.0.0.1"]],
+		["to IPv6 loopback", ["::1"]],
+		["to a mapped address", ["::ffff:10.0.0.1"]],
+		["to one address on the internet and one inside", ["93.184.216.34", "192.168.0.1"]],
+	])("that leads %s is refused, and nobody is asked", async (_where, addresses) => {
+		const { url, asked } = await serve((_request, response) => response.end());
+		const address = `http://ond.example:${new URL(url).port}/`;
+		const limits = { allowed: new Set<string>(), mostBytes: 1000, resolve: names(addresses) };
+		// The test server's port is not one of the web: what is tried is its lookup, beneath the check of the port.
+		const lookup = guardedLookup(new URL(address), limits.allowed, limits.resolve);
+		const error = await new Promise((done) => lookup("ond.example", { all: true }, done));
+		expect(error).toBeInstanceOf(RefusedAddress);
+		await expect(fetchGuarded("http://ond.example/", soon(), limits)).rejects.toThrow(RefusedAddress);
+		expect(asked).toEqual([]);
+	});
+
+	test("is asked for once, and its answer is what gets connected to", async () => {
+		const { url } = await serve((_request, response) => response.end("film"));
+		const host = `navn.example:${new URL(url).port}`;
+		// A second question would be answered with an address where nobody listens.
+		const resolve = names(["127.0.0.1"], ["127.0.0.2"]);
+		const limits = { allowed: new Set([host]), mostBytes: 1000, resolve };
+		expect(Buffer.from((await fetchGuarded(`http://${host}/`, soon(), limits)).bytes).toString()).toBe("film");
+		expect(resolve).toHaveBeenCalledTimes(1);
+	});
+
+	test("is asked for anew for the next address, so that a second answer is checked as well", async () => {
+		const resolve = names(["93.184.216.34"], ["127.0.0.1"]);
+		const ask = () =>
+			new Promise<[Error | null, unknown]>((done) =>
+				guardedLookup(checkAddress("http://skifter.example/", new Set()), new Set(), resolve)(
+					"skifter.example",
+					{},
+					(error, address) => done([error, address]),
+				),
+			);
+		expect(await ask()).toEqual([null, "93.184.216.34"]);
+		expect((await ask())[0]).toBeInstanceOf(RefusedAddress);
+	});
+
+	test("that nobody knows fails", async () => {
+		const limits = { allowed: new Set<string>(), mostBytes: 1000, resolve: names([]) };
+		await expect(fetchGuarded("http://finnes-ikke.example/", soon(), limits)).rejects.toThrow("finnes ikke");
+	});
+});

@@ -1,0 +1,107 @@
+import * as z from "zod";
+import type { Database, Writer } from "../db/database.ts";
+import { readJson } from "../db/json.ts";
+import { readLinkOwner } from "./links.ts";
+import { type Topic, topicSchema } from "./request.ts";
+import { type Asking, consentTo, topicsOf, topicsSchema } from "./subscribe.ts";
+
+/** What a subscriber does by the links of a letter, without any login: changes the choices, unsubscribes, has everything erased. */
+
+export type Choices = {
+	/** "k…i@eksempel.no": enough for the owner to know it; newsletters are forwarded, with their links. */
+	maskedEmail: string;
+	topics: Topic[];
+	/** False after unsubscribing. */
+	isActive: boolean;
+};
+
+/** What became of the choices; for "invalid", nothing was changed. */
+export type ChoiceOutcome = "saved" | "unsubscribed" | "erased" | "unknown" | "invalid";
+
+/** The choices that a link leads to; null where it leads to nobody. */
+export async function readChoices(db: Database, token: string, { site, now }: Asking): Promise<Choices | null> {
+	const owner = await readLinkOwner(db, site.id, token, now);
+	if (owner === null) return null;
+	const row = await db
+		.selectFrom("subscriber")
+		.select(["email", "topics_json", "unsubscribed_at"])
+		.where("id", "=", owner)
+		.executeTakeFirst();
+	if (!row) return null;
+	const topics = readJson(z.array(topicSchema), row.topics_json, `subscriber ${owner}`);
+	return { maskedEmail: mask(row.email), topics, isActive: row.unsubscribed_at === null };
+}
+
+function mask(email: string): string {
+	const at = email.lastIndexOf("@");
+	const name = email.slice(0, at);
+	return `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ""}${email.slice(at)}`;
+}
+
+/** Takes the form of the choices: `handling` is "lagre" (with `tema`…), "avmeld" or "slett". */
+export async function changeChoices(db: Database, form: FormData, asking: Asking): Promise<ChoiceOutcome> {
+	const token = String(form.get("token") ?? "");
+	return db.transaction().execute(async (trx) => {
+		const owner = await readLinkOwner(trx, asking.site.id, token, asking.now);
+		if (owner === null) return "unknown";
+		switch (form.get("handling")) {
+			case "slett":
+				await trx.deleteFrom("subscriber").where("id", "=", owner).execute();
+				return "erased";
+			case "avmeld":
+				await endSubscription(trx, owner, asking.now);
+				return "unsubscribed";
+			case "lagre":
+				return saveTopics(trx, owner, topicsOf(form), asking);
+			default:
+				return "invalid";
+		}
+	});
+}
+
+/** Saves the topics with the proof of the yes to them; whoever had unsubscribed is a subscriber again, as only the mailbox has the link. */
+async function saveTopics(
+	trx: Writer,
+	owner: string,
+	topics: Topic[],
+	{ site, from, now }: Asking,
+): Promise<ChoiceOutcome> {
+	if (!topicsSchema.safeParse(topics).success) return "invalid";
+	await trx
+		.updateTable("subscriber")
+		.set({
+			topics_json: JSON.stringify(topics),
+			consent_text: consentTo(site.title, topics),
+			requested_at: now,
+			requested_from: from,
+			confirmed_at: now,
+			confirmed_from: from,
+			unsubscribed_at: null,
+		})
+		.where("id", "=", owner)
+		.execute();
+	return "saved";
+}
+
+/** Unsubscribes by a link's token alone (RFC 8058). Doing it again changes nothing; "unknown" where the link leads to nobody. */
+export async function unsubscribe(
+	db: Database,
+	token: string,
+	{ site, now }: Asking,
+): Promise<"unsubscribed" | "unknown"> {
+	return db.transaction().execute(async (trx) => {
+		const owner = await readLinkOwner(trx, site.id, token, now);
+		if (owner === null) return "unknown";
+		await endSubscription(trx, owner, now);
+		return "unsubscribed";
+	});
+}
+
+async function endSubscription(trx: Writer, owner: string, now: string): Promise<void> {
+	await trx
+		.updateTable("subscriber")
+		.set({ unsubscribed_at: now })
+		.where("id", "=", owner)
+		.where("unsubscribed_at", "is", null)
+		.execute();
+}

@@ -1,0 +1,22 @@
+import type { Writer } from "../db/database.ts";
+import { toStored } from "../programme/oslo-time.ts";
+import { confirmationHours, manageDays } from "./links.ts";
+
+/** How long the proof is kept of a newsletter that was declined, and how long the links of a newsletter are good, in days. */
+export const proofDays = 90;
+const deliveryDays = 2 * 365;
+
+/** Forgets what nobody needs any more: sign-ups that were not confirmed, those who left, links past their time, old issues. */
+export async function forgetOldSubscriptions(trx: Writer, now: string): Promise<void> {
+	const before = (hours: number) => toStored(Temporal.Instant.from(now).subtract({ hours }));
+	const daysBefore = (days: number) => before(days * 24);
+	await trx
+		.deleteFrom("subscriber")
+		.where("confirmed_at", "is", null)
+		.where("requested_at", "<", before(confirmationHours))
+		.execute();
+	await trx.deleteFrom("subscriber").where("unsubscribed_at", "<", daysBefore(proofDays)).execute();
+	await trx.deleteFrom("subscriber_link").where("created_at", "<", daysBefore(manageDays)).execute();
+	await trx.deleteFrom("newsletter_delivery").where("queued_at", "<", daysBefore(deliveryDays)).execute();
+	await trx.deleteFrom("newsletter_edition").where("made_at", "<", daysBefore(deliveryDays)).execute();
+}

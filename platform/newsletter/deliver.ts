@@ -1,0 +1,75 @@
+import { paths } from "@lerret/contracts/paths";
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Database, Writer } from "../db/database.ts";
+import type { Letter } from "../mail/letter.ts";
+
+/** Stand in an edition where each copy has links of its own. */
+export const linkPlaces = { unsubscribe: "{{avmeld}}", choices: "{{valg}}" } as const;
+
+/** One subscriber's copy of an issue, still to be sent. */
+export type Copy = {
+	siteId: string;
+	queuedAt: string;
+	letter: (site: SiteConfig, origin: string, token: string) => Letter;
+};
+
+/** The copy of a delivery; null where nobody is to get it any more: unsubscribed, erased, or delivered. */
+export async function readCopy(db: Database, deliveryId: string): Promise<Copy | null> {
+	const row = await db
+		.selectFrom("newsletter_delivery as delivery")
+		.innerJoin("subscriber", "subscriber.id", "delivery.subscriber_id")
+		.innerJoin("newsletter_edition as edition", (join) =>
+			join
+				.onRef("edition.site_id", "=", "delivery.site_id")
+				.onRef("edition.issue", "=", "delivery.issue")
+				.onRef("edition.topics", "=", "delivery.topics"),
+		)
+		.select(["delivery.site_id", "delivery.queued_at", "subscriber.email"])
+		.select(["edition.subject", "edition.html", "edition.text"])
+		.where("delivery.id", "=", deliveryId)
+		.where("delivery.delivered_at", "is", null)
+		.where("subscriber.unsubscribed_at", "is", null)
+		.executeTakeFirst();
+	if (!row) return null;
+	return {
+		siteId: row.site_id,
+		queuedAt: row.queued_at,
+		letter: (site, origin, token) => toLetter(row.email, row, { site, origin, token }),
+	};
+}
+
+/** An edition as the letter to one address, with its own links and the headers for one-click unsubscription (RFC 8058). */
+export function toLetter(
+	to: string,
+	{ subject, html, text }: { subject: string; html: string; text: string },
+	{ site, origin, token }: { site: SiteConfig; origin: string; token: string },
+): Letter {
+	const links = newsletterLinks(origin, token);
+	const place = (body: string) =>
+		body.replaceAll(linkPlaces.unsubscribe, links.unsubscribe).replaceAll(linkPlaces.choices, links.choices);
+	return {
+		to,
+		fromName: site.title,
+		replyTo: site.theme.footer.organisation.email,
+		subject,
+		html: place(html),
+		text: place(text),
+		headers: {
+			"List-Unsubscribe": `<${links.unsubscribe}>`,
+			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+			"List-Id": `<nyhetsbrev.${site.host}>`,
+		},
+	};
+}
+
+/** The links of one subscriber's copy. */
+export function newsletterLinks(origin: string, token: string): { unsubscribe: string; choices: string } {
+	return {
+		unsubscribe: `${origin}${paths.newsletterUnsubscribe}?token=${token}`,
+		choices: `${origin}${paths.newsletterChoices}?token=${token}`,
+	};
+}
+
+export async function markDelivered(trx: Writer, deliveryId: string, now: string): Promise<void> {
+	await trx.updateTable("newsletter_delivery").set({ delivered_at: now }).where("id", "=", deliveryId).execute();
+}

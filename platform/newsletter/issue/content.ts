@@ -1,0 +1,105 @@
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Database } from "../../db/database.ts";
+import { osloDate, programmeDay, toStored } from "../../programme/oslo-time.ts";
+import { type ProgrammeEvent, readEventsBetween } from "../../programme/read.ts";
+import { type CardView, type ShowingView, toCard, toDay, toShowing } from "../../programme/views.ts";
+import type { Topic } from "../request.ts";
+import type { Week } from "./week.ts";
+
+/** A production with its showings, day by day. */
+export type IssueItem = {
+	card: CardView;
+	/** Its first public showing is in this week. */
+	isPremiere: boolean;
+	isFamily: boolean;
+	days: { short: string; showings: ShowingView[] }[];
+};
+
+/** All that an issue may tell of; each subscriber gets what they chose. */
+export type IssueContent = { films: IssueItem[]; culture: IssueItem[]; ahead: IssueItem[] };
+
+/** A part of the newsletter. */
+export type IssueSection = { heading: string; items: IssueItem[] };
+
+/** How long after the week culture is told of, as tickets for it are bought early, and how much of it. */
+const weeksAhead = 3;
+const mostAhead = 6;
+
+/** What is the same every week is no news: opening hours of the baths. */
+const everyDay: ReadonlySet<string> = new Set(["bathing"]);
+
+/** Words for films and culture that are made for children or families. */
+const familyWords = /^(barn|barnefilm|familie|animasjon)$/iu;
+const familyAudience = /barn|famili|baby/iu;
+
+/** Reads the week out of the programme: what is public, not cancelled and has not begun. */
+export async function readIssue(
+	db: Database,
+	site: Pick<SiteConfig, "id" | "programme">,
+	week: Week,
+	now: Temporal.Instant,
+): Promise<IssueContent> {
+	const read = (object: "movie" | "culture", from: string, to: string) =>
+		readEventsBetween(db, site.id, { now: toStored(now), from, to, selection: { object } });
+	const aheadEnd = toStored(Temporal.Instant.from(week.end).add({ hours: weeksAhead * 7 * 24 }));
+	const [films, culture, ahead] = await Promise.all([
+		read("movie", week.start, week.end),
+		read("culture", week.start, week.end),
+		read("culture", week.end, aheadEnd),
+	]);
+	const toItems = (events: ProgrammeEvent[]) => groupByProduction(events, site.programme.dayStartsAt, week, now);
+	const items = { films: toItems(films), culture: toItems(culture) };
+	const told = new Set(items.culture.map(({ card }) => card.id));
+	return { ...items, ahead: toItems(ahead).filter(({ card }) => !told.has(card.id)) };
+}
+
+/** Each production once, premieres first and then in order of time. */
+function groupByProduction(
+	events: ProgrammeEvent[],
+	dayStartsAt: number,
+	week: Week,
+	now: Temporal.Instant,
+): IssueItem[] {
+	const items = new Map<string, IssueItem>();
+	for (const event of events) {
+		const { production } = event;
+		if (event.status === "cancelled" || everyDay.has(production.objectClass)) continue;
+		const item = items.get(production.id) ?? {
+			card: toCard(production, now),
+			isPremiere: isPremiere(production.premiereOn, week),
+			isFamily: isFamily(event),
+			days: [],
+		};
+		items.set(production.id, item);
+		const { short } = toDay(programmeDay(event.startsAt, dayStartsAt), osloDate(now));
+		const day = item.days.find((one) => one.short === short) ?? { short, showings: [] };
+		if (day.showings.length === 0) item.days.push(day);
+		day.showings.push(toShowing(event, dayStartsAt));
+	}
+	return [...items.values()].sort((a, b) => Number(b.isPremiere) - Number(a.isPremiere));
+}
+
+function isPremiere(premiereOn: string | null, { monday }: Week): boolean {
+	return premiereOn !== null && premiereOn >= monday.toString() && premiereOn <= monday.add({ days: 6 }).toString();
+}
+
+function isFamily({ production }: ProgrammeEvent): boolean {
+	if (production.genres.some((genre) => familyWords.test(genre))) return true;
+	return production.object === "culture" && familyAudience.test(production.suitedFor ?? "");
+}
+
+/** What a subscriber with these choices gets, each production once; nothing where the week has nothing of it. */
+export function sectionsFor({ films, culture, ahead }: IssueContent, topics: Topic[]): IssueSection[] {
+	const [film, stage, family] = (["film", "kultur", "familie"] as const).map((topic) => topics.includes(topic));
+	// What is for families stands under its own heading where that was chosen.
+	const isElsewhere = (item: IssueItem) => Boolean(family) && item.isFamily;
+	const sections = [
+		{ heading: "På kino", items: film ? films.filter((item) => !isElsewhere(item)) : [] },
+		{ heading: "På scenen", items: stage ? culture.filter((item) => !isElsewhere(item)) : [] },
+		{ heading: "For barn og familier", items: family ? [...films, ...culture].filter((item) => item.isFamily) : [] },
+	];
+	const isThisWeek = sections.some(({ items }) => items.length > 0);
+	const isChosen = (item: IssueItem) => stage || (family && item.isFamily);
+	if (isThisWeek) sections.push({ heading: "Litt lenger fram", items: ahead.filter(isChosen).slice(0, mostAhead) });
+	return sections.filter(({ items }) => items.length > 0);
+}

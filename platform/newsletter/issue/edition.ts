@@ -1,0 +1,67 @@
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Topic } from "../request.ts";
+import { type IssueContent, type IssueSection, sectionsFor } from "./content.ts";
+import { renderHtml } from "./html.ts";
+import { renderText } from "./text.ts";
+import type { Week } from "./week.ts";
+
+/** An issue as those with the same choices get it. Its links to the choices and to unsubscribe are still places (`deliver.ts`). */
+export type Edition = { subject: string; html: string; text: string };
+
+/** What the two forms of the letter are made from. */
+export type EditionParts = {
+	site: SiteConfig;
+	/** Where links and pictures begin: the site's configured address. */
+	origin: string;
+	week: Week;
+	subject: string;
+	/** What mail programs show beside the subject. */
+	preview: string;
+	topics: Topic[];
+	sections: IssueSection[];
+};
+
+/** Longer subjects are cut off by mail programs. */
+const longestSubject = 70;
+
+/** Makes the edition for a choice of topics; null where the week has nothing of them. */
+export function makeEdition(
+	content: IssueContent,
+	topics: Topic[],
+	about: { site: SiteConfig; origin: string; week: Week },
+): Edition | null {
+	const sections = sectionsFor(content, topics);
+	return sections.length > 0 ? renderEdition(sections, topics, about) : null;
+}
+
+/** An edition of these sections, be they empty. */
+export function renderEdition(
+	sections: IssueSection[],
+	topics: Topic[],
+	{ site, origin, week }: { site: SiteConfig; origin: string; week: Week },
+): Edition {
+	const subject = subjectOf(site.title, week, sections);
+	const parts = { site, origin, week, subject, preview: previewOf(week, sections), topics, sections };
+	return { subject, html: renderHtml(parts), text: renderText(parts) };
+}
+
+/** "Uke 48 hos Tindevik kulturhus: Vinterlys over Tindevik, Kometjegerne og mer" */
+function subjectOf(siteTitle: string, week: Week, sections: IssueSection[]): string {
+	const start = `Uke ${week.number} hos ${siteTitle}`;
+	const items = sections.flatMap((section) => section.items);
+	const first = [...items.filter(({ isPremiere }) => isPremiere), ...items.filter(({ isPremiere }) => !isPremiere)];
+	const titles = first.map(({ card }) => card.title);
+	for (const count of [2, 1]) {
+		const named = titles.slice(0, count).join(", ");
+		const subject = `${start}: ${named}${titles.length > count ? " og mer" : ""}`;
+		if (named && subject.length <= longestSubject) return subject;
+	}
+	return start;
+}
+
+/** "Mandag 23. til søndag 29. november: 9 filmer, 4 på scenen." */
+function previewOf(week: Week, sections: IssueSection[]): string {
+	const span = week.span.replace(/^./u, (letter) => letter.toUpperCase());
+	const counts = sections.map(({ heading, items }) => `${heading.toLowerCase()} ${items.length}`);
+	return counts.length > 0 ? `${span}: ${counts.join(", ")}.` : `${span}.`;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test as plainTest } from "vitest";
+import { siteConfig } from "../../../testing/configs.ts";
+import { test } from "../../../testing/database.ts";
+import { addEvent, addProduction, addSite, now } from "../../../testing/rows.ts";
+import type { Database } from "../../db/database.ts";
+import type { Topic } from "../request.ts";
+import { readIssue } from "./content.ts";
+import { makeEdition } from "./edition.ts";
+import { parseWeek, type Week, weekToSend } from "./week.ts";
+
+const site = siteConfig();
+const origin = "https://tindevik.example";
+const at = (stored: string) => Temporal.Instant.from(stored);
+
+function week48(): Week {
+	const week = parseWeek("2026-W48", 4);
+	if (!week) throw new Error("2026-W48 is a week");
+	return week;
+}
+
+describe("the week", () => {
+	plainTest.each([
+		["a Monday", "2026-11-23T09:00:00Z", "2026-W48"],
+		["a Thursday", "2026-11-26T20:00:00Z", "2026-W48"],
+		["a Friday", "2026-11-27T09:00:00Z", "2026-W49"],
+		["a Sunday, late in Oslo and early in UTC", "2026-11-29T22:59:00Z", "2026-W49"],
+		["New Year's Day in the old year's week", "2027-01-01T09:00:00Z", "2027-W01"],
+		["the last Monday of a year with 53 weeks", "2026-12-28T09:00:00Z", "2026-W53"],
+	])("to send on %s", (_what, instant, issue) => {
+		expect(weekToSend(at(instant), 4).issue).toBe(issue);
+	});
+
+	plainTest("runs from Monday 04.00 to Monday 04.00 in Oslo, across the change to winter time", () => {
+		expect(parseWeek("2026-W43", 4)).toMatchObject({
+			start: "2026-10-19T02:00:00.000Z",
+			end: "2026-10-26T03:00:00.000Z",
+			span: "mandag 19. til søndag 25. oktober",
+		});
+		expect(parseWeek("2026-W49", 4)?.span).toBe("mandag 30. november til søndag 6. desember");
+	});
+
+	plainTest.each(["2026-W54", "2027-W53", "2026-W00", "2026-48", "2026-W4", "uke 48", ""])("%s is none", (text) => {
+		expect(parseWeek(text, 4)).toBeNull();
+	});
+});
+
+/** A week with a film, a family film, a concert, one for children, and one later. */
+async function fill(db: Database): Promise<void> {
+	await addSite(db);
+	const film = async (id: string, title: string, genres: string, startsAt: string) => {
+		await addProduction(db, { id, title, genres_json: genres });
+		await addEvent(db, { id: `e-${id}`, production_id: id, starts_at: startsAt });
+	};
+	const culture = async (id: string, title: string, genre: string, startsAt: string) => {
+		const row = { object: "culture", object_class: "stage", age_limit: null, genres_json: `["${genre}"]` } as const;
+		await addProduction(db, { id, title, ...row });
+		await addEvent(db, { id: `e-${id}`, production_id: id, starts_at: startsAt, object: "culture" });
+	};
+	await film("vinterlys", "Vinterlys & <mørke>", '["Drama"]', "2026-11-24T17:00:00.000Z");
+	await film("robot", "Robotbestemor", '["Animasjon","Barn"]', "2026-11-25T17:00:00.000Z");
+	await culture("jazz", "Jazz i foajeen", "Konsert", "2026-11-26T18:00:00.000Z");
+	await culture("babysang", "Babysang", "Barn", "2026-11-27T10:00:00.000Z");
+	await culture("revy", "Revyen", "Teater", "2026-12-05T18:00:00.000Z");
+}
+
+async function editionOf(db: Database, topics: Topic[]) {
+	const content = await readIssue(db, site, week48(), at(now));
+	return makeEdition(content, topics, { site, origin, week: week48() });
+}
+
+/** The titles of the text, in order. */
+const titlesIn = (text: string | undefined) =>
+	["Vinterlys & <mørke>", "Robotbestemor", "Jazz i foajeen", "Babysang", "Revyen"]
+		.filter((title) => text?.includes(title))
+		.sort((a, b) => (text?.indexOf(a) ?? 0) - (text?.indexOf(b) ?? 0));
+
+describe("an edition", () => {
+	test.for([
+		[["film"], ["Vinterlys & <mørke>", "Robotbestemor"]],
+		[["kultur"], ["Jazz i foajeen", "Babysang", "Revyen"]],
+		[["familie"], ["Robotbestemor", "Babysang"]],
+		[
+			["film", "familie"],
+			["Vinterlys & <mørke>", "Robotbestemor", "Babysang"],
+		],
+		[
+			["film", "kultur", "familie"],
+			["Vinterlys & <mørke>", "Jazz i foajeen", "Robotbestemor", "Babysang", "Revyen"],
+		],
+	] as [Topic[], string[]][])("for %o tells of each production once", async ([topics, titles], { db }) => {
+		await fill(db);
+		const edition = await editionOf(db, topics);
+		expect(titlesIn(edition?.text)).toEqual(titles);
+		for (const title of titles) expect(edition?.text.split(`${title}\n`)).toHaveLength(2);
+	});
+
+	test("is not made where the week has nothing of the choice", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "vinterlys" });
+		await addEvent(db, { id: "e-1", production_id: "vinterlys", starts_at: "2026-11-24T17:00:00.000Z" });
+		expect(await editionOf(db, ["kultur"])).toBeNull();
+		expect(await editionOf(db, ["film"])).not.toBeNull();
+	});
+
+	test("leaves out what is cancelled, not public, begun or outside of the week", async ({ db }) => {
+		await fill(db);
+		await db.updateTable("event").set({ status: "cancelled" }).where("id", "=", "e-vinterlys").execute();
+		await db.updateTable("production").set({ published_at: null }).where("id", "=", "robot").execute();
+		await db.updateTable("event").set({ starts_at: now }).where("id", "=", "e-jazz").execute();
+		expect(titlesIn((await editionOf(db, ["film", "kultur"]))?.text)).toEqual(["Babysang", "Revyen"]);
+	});
+
+	test("keeps what a title says from being markup", async ({ db }) => {
+		await fill(db);
+		const edition = await editionOf(db, ["film"]);
+		expect(edition?.html).toContain("Vinterlys &amp; &lt;mørke&gt;");
+		expect(edition?.html).not.toContain("<mørke>");
+	});
+
+	test("has only absolute links, to the configured address, and no script or picture of a foreign host", async ({
+		db,
+	}) => {
+		await fill(db);
+		const { html = "" } = (await editionOf(db, ["film", "kultur"])) ?? {};
+		const links = [...html.matchAll(/(?:href|src)="([^"]*)"/gu)].map((match) => match[1] ?? "");
+		expect(links.length).toBeGreaterThan(5);
+		expect(links.filter((link) => !link.startsWith(origin) && !/^\{\{(avmeld|valg)\}\}$/u.test(link))).toEqual([]);
+		expect(html).not.toMatch(/<script|@import|url\(/u);
+	});
+
+	test("says how a showing after midnight is to be understood, and what is sold out", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "vinterlys" });
+		await addEvent(db, {
+			id: "e-1",
+			production_id: "vinterlys",
+			starts_at: "2026-11-27T23:30:00.000Z",
+			status: "sold-out",
+		});
+		expect((await editionOf(db, ["film"]))?.text).toContain(
+			"fre. 27. nov. kl. 00.30 (natt til lørdag 28. november, utsolgt)",
+		);
+	});
+
+	test("has a subject that names premieres first and is short enough to be read", async ({ db }) => {
+		await fill(db);
+		await db.updateTable("production").set({ premiere_on: "2026-11-25" }).where("id", "=", "robot").execute();
+		const subject = (await editionOf(db, ["film"]))?.subject ?? "";
+		expect(subject).toBe("Uke 48 hos Tindevik kulturhus: Robotbestemor, Vinterlys & <mørke>");
+		expect(subject.length).toBeLessThanOrEqual(70);
+	});
+});

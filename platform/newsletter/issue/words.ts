@@ -1,0 +1,23 @@
+import type { ShowingView } from "../../programme/views.ts";
+import type { Topic } from "../request.ts";
+import type { IssueItem } from "./content.ts";
+
+/** What both forms of the letter say in the same words. */
+
+/** "18.00", "20.30 (utsolgt)"; after midnight "00.30 (natt til lørdag 21. november)". */
+export function timeOf({ time, late, statusLabel }: ShowingView): string {
+	const notes = [late, statusLabel?.toLowerCase()].filter(Boolean).join(", ");
+	return notes ? `${time} (${notes})` : time;
+}
+
+/** "9 år · 1 t 44 min · Drama" */
+export function lineOf({ card }: IssueItem): string {
+	return [card.age?.label, card.line].filter(Boolean).join(" · ");
+}
+
+/** "film, kultur og familie" */
+export function listTopics(topics: Topic[]): string {
+	return new Intl.ListFormat("nb", { type: "conjunction" }).format(topics);
+}
+
+export const nothingOn = "Det står ikke noe på programmet denne uka.";

@@ -1,0 +1,39 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Letter } from "../mail/letter.ts";
+import { confirmationHours, manageDays } from "./links.ts";
+
+/** Who the letters are from: links begin with the site's configured address, never with a request's. */
+export type Sender = { siteTitle: string; origin: string };
+
+/** With the link that says yes to the newsletter. */
+export function confirmationLetter(to: string, token: string, { siteTitle, origin }: Sender): Letter {
+	return {
+		to,
+		fromName: siteTitle,
+		subject: `Bekreft nyhetsbrevet fra ${siteTitle}`,
+		text: [
+			`Hei!`,
+			`Noen, trolig du, har bedt om nyhetsbrevet fra ${siteTitle} til denne adressen. Bekreft ved å åpne lenken og trykke på knappen:`,
+			`${origin}${paths.newsletterConfirm}?token=${token}`,
+			`Lenken virker i ${confirmationHours} timer. Var det ikke deg, kan du se bort fra denne e-posten: Da hører du ikke mer.`,
+			`Hilsen ${siteTitle}`,
+		].join("\n\n"),
+	};
+}
+
+/** To somebody who has the newsletter already, with the link to their choices. */
+export function alreadyLetter(to: string, token: string, { siteTitle, origin }: Sender): Letter {
+	return {
+		to,
+		fromName: siteTitle,
+		subject: `Du får allerede nyhetsbrevet fra ${siteTitle}`,
+		text: [
+			`Hei!`,
+			`Noen, trolig du, har bedt om nyhetsbrevet fra ${siteTitle}. Du står allerede på lista, så du trenger ikke gjøre noe.`,
+			`Vil du lese om noe annet, eller melde deg av? Det gjør du her:`,
+			`${origin}${paths.newsletterChoices}?token=${token}`,
+			`Lenken virker i ${manageDays} dager.`,
+			`Hilsen ${siteTitle}`,
+		].join("\n\n"),
+	};
+}

@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { isWithinOneError } from "./distance.ts";
+import { stemOf, stemsOf } from "./stem.ts";
+import { compoundHeads, type Term } from "./words.ts";
+import { reverse } from "./write.ts";
+
+/** How near a word of the site is to the one that was typed; the higher the better. */
+export const nearness = { exact: 6, stem: 5, prefix: 4, compound: 3, typo: 1 } as const;
+
+/** A word of the site that stands for a typed one. */
+export type Candidate = { id: number; word: string; nearness: number };
+
+type Row = { id: number; word: string; stem: string };
+
+/** Words of the site for each typed word, whether or not anything public holds them. */
+export type Candidates = Map<string, Candidate[]>;
+
+/** No more words than this begin or end alike in what is looked at; of those, the first in order. */
+const mostAlike = 300;
+/** Half of a word leads to more, of which most are nothing near. */
+const mostHalfAlike = 4000;
+const shortestPrefix = 2;
+const shortestPart = 3;
+/** Shorter words have too many neighbours (issue 5: "words of five letters and more"). */
+const shortestMistyped = 5;
+
+/** After every text that begins with this one. */
+const afterAll = "\u{10ffff}";
+
+/**
+ * Words that are the same, have the same stem, begin with the typed word or are compounds that end with it.
+ * A word that is not needed stands for itself alone.
+ */
+export async function findAlike(db: Database, siteId: string, terms: Term[]): Promise<Candidates> {
+	const words = terms.map(({ word }) => word);
+	const stems = new Map(words.map((word) => [word, [...new Set([...stemsOf(word), stemOf(stemOf(word))])]]));
+	const rows = await readSame(db, siteId, [...stems.values()].flat());
+	const pairs = words.slice(1).map((word, i) => `${words[i]}${word}`);
+	const beginning = [...words, ...pairs].filter((word) => word.length >= shortestPrefix);
+	const endings = new Map(words.map((word) => [word, endingsOf(word, stems.get(word) ?? [])]));
+	const [begin, end] = await Promise.all([
+		readRanges(db, siteId, "word", beginning),
+		readRanges(db, siteId, "reversed", [...new Set([...endings.values()].flat())].map(reverse)),
+	]);
+	const isHead = await createHeadCheck(db, siteId, words, end, [...endings.values()].flat());
+	return new Map(
+		words.map((word, i) => {
+			const found = new Map<number, Candidate>();
+			const add = (row: Row, near: number) => {
+				if ((found.get(row.id)?.nearness ?? 0) < near)
+					found.set(row.id, { id: row.id, word: row.word, nearness: near });
+			};
+			const same = new Set(stems.get(word));
+			for (const row of rows) {
+				if (row.word === word) add(row, nearness.exact);
+				else if (same.has(row.stem) || row.word === stemOf(word)) add(row, nearness.stem);
+			}
+			if (word.length >= shortestPrefix)
+				for (const row of begin)
+					if (row.word.startsWith(word)) add(row, row.word === word ? nearness.exact : nearness.prefix);
+			for (const joined of [pairs[i - 1], pairs[i]])
+				if (joined) for (const row of begin) if (row.word.startsWith(joined)) add(row, nearness.compound);
+			for (const ending of endings.get(word) ?? [])
+				for (const row of end) if (isHead(row.stem, ending)) add(row, nearness.compound);
+			const all = [...found.values()];
+			return [word, terms[i]?.isNeeded ? all : all.filter((one) => one.nearness === nearness.exact)];
+		}),
+	);
+}
+
+/** What a compound may end with to hold the word last: itself, or a stem that is long enough to mean something. */
+function endingsOf(word: string, stems: string[]): string[] {
+	return stems.filter((stem) => stem.length >= (stem === word ? shortestPart : shortestPart + 1));
+}
+
+/** Words that are within one typing error, of those that are long enough for one. */
+export async function findMistyped(db: Database, siteId: string, words: string[]): Promise<Candidates> {
+	const long = words.filter((word) => word.length >= shortestMistyped);
+	if (long.length === 0) return new Map();
+	// One error leaves one half whole. Where it is two letters that changed places in the middle, they are changed back.
+	const half = (word: string) => Math.floor(word.length / 2);
+	const turned = long.map((word) => turnedInTheMiddle(word, half(word)));
+	const [same, begin, end] = await Promise.all([
+		readSame(
+			db,
+			siteId,
+			turned.flatMap((word) => [word, stemOf(word)]),
+		),
+		readRanges(
+			db,
+			siteId,
+			"word",
+			long.map((word) => word.slice(0, half(word))),
+			mostHalfAlike,
+		),
+		readRanges(
+			db,
+			siteId,
+			"reversed",
+			long.map((word) => reverse(stemOf(word).slice(half(stemOf(word))))),
+			mostHalfAlike,
+		),
+	]);
+	const rows = [...new Map([...same, ...begin, ...end].map((row) => [row.id, row])).values()];
+	return new Map(
+		long.map((word) => {
+			const stem = stemOf(word);
+			const isNear = (row: Row) =>
+				isWithinOneError(word, row.word) || (stem.length >= shortestMistyped && isWithinOneError(stem, row.stem));
+			return [word, rows.filter(isNear).map(({ id, word: near }) => ({ id, word: near, nearness: nearness.typo }))];
+		}),
+	);
+}
+
+const turnedInTheMiddle = (word: string, at: number) =>
+	`${word.slice(0, at - 1)}${word[at] ?? ""}${word[at - 1] ?? ""}${word.slice(at + 1)}`;
+
+/** A typed compound that nobody has written, as two words that the site has; null where it is none. */
+export async function splitCompound(db: Database, siteId: string, word: string): Promise<[string, string] | null> {
+	const splits = Array.from({ length: Math.max(0, word.length - 2 * shortestPart + 1) }, (_, i) => {
+		const [head, tail] = [word.slice(0, i + shortestPart), word.slice(i + shortestPart)];
+		// "nyttårs-" and "barne-" are the words "nyttår" and "barn" with something between.
+		const heads = /[se]$/u.test(head) && head.length > shortestPart ? [head, head.slice(0, -1)] : [head];
+		return { heads, tail };
+	});
+	if (splits.length === 0) return null;
+	const known = await readSame(
+		db,
+		siteId,
+		splits.flatMap(({ heads, tail }) => [...heads, tail, stemOf(tail)]),
+	);
+	const isWord = (part: string) => known.some((row) => row.word === part || row.stem === stemOf(part));
+	const found = splits.flatMap(({ heads, tail }) => {
+		const head = heads.find(isWord);
+		return head && isWord(tail) ? [[head, tail] as [string, string]] : [];
+	});
+	// The parts that are nearest to being equally long are the likeliest.
+	return found.sort((a, b) => Math.abs(a[0].length - a[1].length) - Math.abs(b[0].length - b[1].length))[0] ?? null;
+}
+
+/** Words that are, or have as their stem, one of these. */
+async function readSame(db: Database, siteId: string, words: string[]): Promise<Row[]> {
+	if (words.length === 0) return [];
+	const some = [...new Set(words)];
+	return db
+		.selectFrom("search_word")
+		.select(["id", "word", "stem"])
+		.where("site_id", "=", siteId)
+		.where((eb) => eb.or([eb("word", "in", some), eb("stem", "in", some)]))
+		.execute();
+}
+
+/** Words that begin, from in front or from behind, with one of these: some of each. */
+async function readRanges(
+	db: Database,
+	siteId: string,
+	column: "word" | "reversed",
+	beginnings: string[],
+	most = mostAlike,
+): Promise<Row[]> {
+	if (beginnings.length === 0) return [];
+	const ranges = [...new Set(beginnings)].map((beginning, i) => {
+		const range = sql`select id, word, stem from search_word where site_id = ${siteId}
+			and ${sql.ref(column)} >= ${beginning} and ${sql.ref(column)} < ${beginning + afterAll}
+			order by ${sql.ref(column)} limit ${sql.lit(most)}`;
+		return sql`select id, word, stem from (${range}) as ${sql.ref(`range_${i}`)}`;
+	});
+	const { rows } = await sql<Row>`${sql.join(ranges, sql` union all `)}`.execute(db);
+	return rows;
+}
+
+/**
+ * Tells whether a stem is a compound with that end: what stands before it has to be a word, or what compounds begin with.
+ * Otherwise "ring" would be found in "endring".
+ */
+async function createHeadCheck(db: Database, siteId: string, typed: string[], rows: Row[], endings: string[]) {
+	const headsOf = (stem: string, ending: string) => {
+		const head = stem.endsWith(ending) ? stem.slice(0, -ending.length) : "";
+		if (head.length < shortestPart) return [];
+		return /[se]$/u.test(head) && head.length > shortestPart ? [head, head.slice(0, -1)] : [head];
+	};
+	const heads = new Set(rows.flatMap(({ stem }) => endings.flatMap((ending) => headsOf(stem, ending))));
+	const known = new Set([...compoundHeads, ...typed]);
+	for (const { word, stem } of await readSame(db, siteId, [...heads].slice(0, 2000))) known.add(word).add(stem);
+	return (stem: string, ending: string) => headsOf(stem, ending).some((head) => known.has(head));
+}

@@ -1,0 +1,215 @@
+import { describe, expect } from "vitest";
+import { testSite } from "../../testing/configs.ts";
+import { test } from "../../testing/database.ts";
+import { addArticle, addEvent, addProduction, addSite, now, write } from "../../testing/rows.ts";
+import type { Database } from "../db/database.ts";
+import { findDocuments } from "./find.ts";
+import { readSuggestions } from "./suggest.ts";
+import { catchUpSearch, isStale, pipeline, rebuildSearch, refreshSearch } from "./write.ts";
+
+const find = (db: Database, query: string, at = now) => findDocuments(db, testSite, query, { now: at, limit: 50 });
+const idsOf = async (db: Database, query: string, at = now) => (await find(db, query, at)).best.map(({ id }) => id);
+
+describe("what may not be seen", () => {
+	for (const [what, hidden] of [
+		["a draft", { published_at: null }],
+		["what is published a moment from now", { published_at: "2026-11-20T17:00:00.001Z" }],
+	] as const) {
+		test(`${what} is not found, counted, suggested or meant`, async ({ db }) => {
+			await addSite(db);
+			await addProduction(db, { id: "film", title: "Hemmeligheten", ...hidden });
+			await addArticle(db, { id: "nyhet", title: "Hemmeligheten røpes", ...hidden });
+			for (const query of ["hemmeligheten", "hemmeligheten kino", "hemmelighten", "hemm"]) {
+				const found = await find(db, query);
+				expect([found.count, found.best, found.groups, found.near, [...found.words]]).toEqual([0, [], [], [], []]);
+				expect(await readSuggestions(db, testSite, query, now)).toEqual([]);
+			}
+		});
+	}
+
+	test("does not keep another word from being taken for a mistyped one", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "hidden", title: "Fjorda", published_at: null });
+		await addProduction(db, { id: "open", title: "Fjordb" });
+		expect(await idsOf(db, "fjorda")).toEqual(["open"]);
+	});
+
+	test("is found from the moment it is published", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "film", title: "Kveldsvakta", published_at: "2026-11-20T18:00:00.000Z" });
+		expect(await idsOf(db, "kveldsvakta", "2026-11-20T17:59:59.999Z")).toEqual([]);
+		expect(await idsOf(db, "kveldsvakta", "2026-11-20T18:00:00.000Z")).toEqual(["film"]);
+	});
+
+	test("is what is another site's, or in another language", async ({ db }) => {
+		await addSite(db);
+		await addSite(db, { id: "birkevag" }, 1);
+		await addProduction(db, { id: "there", site_id: "birkevag", title: "Nabofilmen" });
+		await addArticle(db, { id: "english", title: "Nabofilmen", node_locale: "en" });
+		expect(await idsOf(db, "nabofilmen")).toEqual([]);
+	});
+});
+
+describe("the index", () => {
+	test("follows what is written, whoever writes it", async ({ db }) => {
+		await addSite(db);
+		await addArticle(db, { id: "a", title: "Sirkus i byen" });
+		expect(await idsOf(db, "sirkus")).toEqual(["a"]);
+		await db.updateTable("article").set({ title: "Marked i byen" }).where("id", "=", "a").execute();
+		expect([await idsOf(db, "sirkus"), await idsOf(db, "marked")]).toEqual([[], ["a"]]);
+		await db.deleteFrom("article").where("id", "=", "a").execute();
+		expect(await idsOf(db, "marked")).toEqual([]);
+	});
+
+	test("follows a withdrawal without being written", async ({ db }) => {
+		await addSite(db);
+		await addArticle(db, { id: "a", title: "Sirkus i byen" });
+		expect(await idsOf(db, "sirkus")).toEqual(["a"]);
+		await db.updateTable("article").set({ published_at: null }).where("id", "=", "a").execute();
+		expect(await isStale(db, testSite)).toBe(false);
+		expect(await idsOf(db, "sirkus")).toEqual([]);
+	});
+
+	test("is written in the writer's own transaction, and taken back with it", async ({ db }) => {
+		await addSite(db);
+		await expect(
+			write(db, async (trx) => {
+				await addProduction(trx, { id: "film", title: "Tatt tilbake" });
+				await refreshSearch(trx, testSite);
+				throw new Error("taken back");
+			}),
+		).rejects.toThrow("taken back");
+		expect(await db.selectFrom("search_document").selectAll().execute()).toEqual([]);
+		await write(db, async (trx) => {
+			await addProduction(trx, { id: "film", title: "Blir stående" });
+			await refreshSearch(trx, testSite);
+		});
+		expect(await isStale(db, testSite)).toBe(false);
+		expect(await idsOf(db, "stående")).toEqual(["film"]);
+	});
+
+	test("is not made anew by a change of what is not searched", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		await write(db, (trx) => refreshSearch(trx, testSite));
+		await db.updateTable("production").set({ highlight: 3, updated_at: now, title: "Filmen film" }).execute();
+		expect(await isStale(db, testSite)).toBe(false);
+	});
+
+	test("holds more than one chunk and one batch of documents", async ({ db }) => {
+		await addSite(db);
+		const ids = Array.from({ length: 600 }, (_, i) => `n${String(i).padStart(3, "0")}`);
+		await write(db, async (trx) => {
+			for (const id of ids) await addArticle(trx, { id, title: `Melding ${id}` });
+			await refreshSearch(trx, testSite);
+		});
+		expect((await find(db, "melding")).count).toBe(600);
+		expect(await idsOf(db, "n599")).toEqual(["n599"]);
+	});
+
+	test("is the same however it came about", async ({ db }) => {
+		await addSite(db);
+		await addArticle(db, { id: "a", title: "Sirkus og marked" });
+		await addArticle(db, { id: "b", title: "Marked" });
+		await write(db, (trx) => refreshSearch(trx, testSite));
+		await db.updateTable("article").set({ title: "Bare sirkus" }).where("id", "=", "a").execute();
+		await write(db, (trx) => refreshSearch(trx, testSite));
+		const before = [await find(db, "sirkus"), await find(db, "marked"), await find(db, "saken")];
+		await write(db, (trx) => rebuildSearch(trx, testSite));
+		expect([await find(db, "sirkus"), await find(db, "marked"), await find(db, "saken")]).toEqual(before);
+	});
+
+	test("is made anew where an older pipeline made it", async ({ db }) => {
+		await addSite(db);
+		await addArticle(db, { id: "a", title: "Sirkus" });
+		await catchUpSearch(db);
+		await db
+			.updateTable("search_document")
+			.set({ pipeline: pipeline - 1, words_json: "[]" })
+			.execute();
+		await catchUpSearch(db);
+		const rows = await db.selectFrom("search_document").select(["pipeline", "words_json"]).execute();
+		expect(rows.map((row) => [row.pipeline, row.words_json === "[]"])).toEqual([[pipeline, false]]);
+	});
+
+	test("goes with its site", async ({ db }) => {
+		await addSite(db);
+		await addArticle(db, { id: "a", title: "Sirkus" });
+		await catchUpSearch(db);
+		await db.deleteFrom("site").execute();
+		await catchUpSearch(db);
+		for (const table of ["search_document", "search_word", "search_posting", "search_stale"] as const)
+			expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+	});
+
+	test("reads past stored facts that are broken", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "broken", title: "Knust", cast_json: "no json" });
+		expect((await find(db, "knust")).count).toBe(1);
+	});
+});
+
+describe("the order", () => {
+	test("is title, names, text", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "text", title: "B", body: "<p>Om fyret.</p>" });
+		await addProduction(db, { id: "name", title: "C", genres_json: '["Fyret"]' });
+		await addProduction(db, { id: "title", title: "Fyret" });
+		expect(await idsOf(db, "fyret")).toEqual(["title", "name", "text"]);
+	});
+
+	test("is exact, stem, beginning, compound", async ({ db }) => {
+		await addSite(db);
+		for (const [id, title] of [
+			["compound", "Julefilm"],
+			["beginning", "Filmklubb"],
+			["stem", "Filmene"],
+			["exact", "Film"],
+		] as const)
+			await addProduction(db, { id, title });
+		expect(await idsOf(db, "film")).toEqual(["exact", "stem", "beginning", "compound"]);
+	});
+
+	test("brings what is coming before what is past, and what is newer first", async ({ db }) => {
+		await addSite(db);
+		for (const id of ["past", "coming"]) await addProduction(db, { id, title: "Bølgen" });
+		await addEvent(db, { id: "1", production_id: "past", starts_at: "2026-11-19T17:00:00.000Z" });
+		await addEvent(db, { id: "2", production_id: "coming", starts_at: "2026-11-21T17:00:00.000Z" });
+		await addArticle(db, { id: "old", title: "Bølgen", published_at: "2026-11-01T08:00:00.000Z" });
+		await addArticle(db, { id: "new", title: "Bølgen", published_at: "2026-11-19T08:00:00.000Z" });
+		expect((await find(db, "bølgen")).groups.map(({ group, ids }) => [group, ids])).toEqual([
+			["movie", ["coming", "past"]],
+			["article", ["new", "old"]],
+		]);
+		expect((await idsOf(db, "bølgen"))[0]).toBe("coming");
+	});
+
+	test("has a film once, however many showings it has", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "film", title: "Bølgen" });
+		for (const id of ["1", "2", "3"]) await addEvent(db, { id, production_id: "film" });
+		expect(await idsOf(db, "bølgen")).toEqual(["film"]);
+	});
+});
+
+describe("a query that means harm", () => {
+	test.each([
+		["quotes", `"'; drop table article; --`],
+		["wildcards", "%%%___***".repeat(20)],
+		["a NUL", "a\0b"],
+		["a broken letter", "\ud800\udfff\ud800"],
+		["one long word", "x".repeat(200)],
+		["many short words", "a b c d e f g h i j k l m n o p ".repeat(7)],
+		["very much", "ord ".repeat(100_000)],
+		["the end of all letters", "\u{10ffff}\u{10fffd}"],
+	])("is answered: %s", async (_what, query) => {
+		// The database is the test's own; each of these is asked of a site with something in it.
+		const { createTestDatabase } = await import("../../testing/database.ts");
+		const { db, close } = await createTestDatabase();
+		await addSite(db);
+		await addArticle(db, { id: "a", title: "Ord om sirkus" });
+		await find(db, query);
+		expect(await idsOf(db, "sirkus")).toEqual(["a"]);
+		await close();
+	});
+});

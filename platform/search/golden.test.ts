@@ -1,0 +1,148 @@
+import { fillDemo } from "@lerret/demo/fill/fill";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { fridayAfternoon } from "../../testing/house.ts";
+import { toStored } from "../programme/oslo-time.ts";
+import { findDocuments } from "./find.ts";
+
+/** Searches of the demo venue, with the wrong spellings that people type: what comes first, and what else is among the first five. */
+const golden: [query: string, first: string, ...others: string[]][] = [
+	// å, æ and ø in all the ways they are typed.
+	["ekspedisjon snøugle", "ekspedisjon-snougle"],
+	["snougle", "ekspedisjon-snougle"],
+	["snoeugle", "ekspedisjon-snougle"],
+	["SNØUGLE", "ekspedisjon-snougle"],
+	["breistøl", "natt-pa-breistol"],
+	["breistol", "natt-pa-breistol"],
+	["breistoel", "natt-pa-breistol"],
+	["åsmund", "aasmund-og-ulvene"],
+	["aasmund", "aasmund-og-ulvene"],
+	["asmund", "aasmund-og-ulvene"],
+	["ørneredet", "orneredet"],
+	["oerneredet", "orneredet"],
+	["aerlig talt", "aerlig-talt-berit"],
+	["arlig talt berit", "aerlig-talt-berit"],
+	["atte netter i apen bat", "atte-netter-i-apen-bat"],
+	["aatte netter", "atte-netter-i-apen-bat"],
+	["kjoettkvernen", "kjottkvernen"],
+	["fjaera", "det-som-bor-i-fjaera", "kystkoret-toner-fra-fjaera"],
+	// Two words that should have been one, and one that should have been two.
+	["jule konsert", "julekonsert-stille-over-fjorden", "forjulskonsert-med-kulturskolen"],
+	["robot bestemor", "robotbestemor"],
+	["nyttårs konsert", "nyttarskonsert-med-tindevik-janitsjar"],
+	["jule show", "juleshow-nisser-pa-nattskift"],
+	["tele slynge", "nytt-teleslyngeanlegg-i-alle-saler"],
+	["strikke kino", "strikkekinoen-er-tilbake-i-januar"],
+	["baby kino", "babykino-annenhver-onsdag-fra-januar"],
+	["kinokonsert", "gi-bort-en-opplevelse-kjop-gavekort-til-jul"],
+	// Parts of compounds.
+	["kino", "slik-blir-romjula-pa-kinoen", "babykino-annenhver-onsdag-fra-januar"],
+	["konsert", "nyttarskonsert-med-tindevik-janitsjar", "julekonsert-stille-over-fjorden", "orgelkonsert-i-morketida"],
+	["bestemor", "robotbestemor"],
+	["kulturskole", "forjulskonsert-med-kulturskolen"],
+	["bading", "offentlig-bading", "varmtvannsbading", "familiebading"],
+	["svømming", "morgensvomming"],
+	["teleslynge", "nytt-teleslyngeanlegg-i-alle-saler"],
+	["slynge", "nytt-teleslyngeanlegg-i-alle-saler"],
+	["projektor", "ny-laserprojektor-i-sal-1"],
+	// Inflections.
+	["konserter", "nyttarskonsert-med-tindevik-janitsjar"],
+	["fergekai", "den-siste-fergekaien"],
+	["ulv", "aasmund-og-ulvene"],
+	["netter", "atte-netter-i-apen-bat", "natt-pa-breistol"],
+	["natt", "natt-pa-breistol", "atte-netter-i-apen-bat"],
+	["terskel", "tusen-terskler"],
+	["fiolinmaker", "fiolinmakerens-datter"],
+	["bøker", "prinsesse-pa-provetid", "eventyrstund-i-biblioteket"],
+	["boka", "prinsesse-pa-provetid", "eventyrstund-i-biblioteket"],
+	["julebukk", "julebukkene-fra-bratelia"],
+	["kinovert", "vi-soker-nye-kinoverter"],
+	["kjøttkverna", "kjottkvernen"],
+	["dag i drift", "117-dager-i-drift"],
+	// One letter wrong, too many, too few, or two that changed places.
+	["svigermor pa hytetur", "svigermor-pa-hyttetur"],
+	["svigermur", "svigermor-pa-hyttetur"],
+	["brestøl", "natt-pa-breistol"],
+	["vinterlis", "vinterlys-over-tindevik"],
+	["vinterlyss over tindevik", "vinterlys-over-tindevik"],
+	["den siste ferjekaien", "den-siste-fergekaien"],
+	["komtejegerne", "kometjegerne"],
+	["kometjægerne", "kometjegerne"],
+	["tusen tersker", "tusen-terskler"],
+	["skyggen i fyrhsuet", "skyggen-i-fyrhuset"],
+	["operasjon grønnkol", "operasjon-gronnkal"],
+	["opersjon", "operasjon-gronnkal"],
+	["peer gynth", "peer-gynt-for-sma-orer"],
+	["siste perihell", "siste-perihel"],
+	["kråkehagen", "jul-pa-krakehaugen"],
+	["eventyrstudn", "eventyrstund-i-biblioteket"],
+	["latterkvell", "latterkveld-med-tre-pa-scenen"],
+	// As far as one has typed.
+	["sirk", "sirkusverksted-i-vinterferien"],
+	["pelle ek", "pelle-ekorn-og-det-store-nottekuppet"],
+	["robotb", "robotbestemor"],
+	// Small words that are wrong or left out, and another order.
+	["natt i breistøl", "natt-pa-breistol"],
+	["netter åpen båt", "atte-netter-i-apen-bat"],
+	["kjelleren kjøkkenet", "kjokkenet-i-kjelleren"],
+	["jazz foajeen", "jazz-i-foajeen"],
+	// What people want to know.
+	["babykino", "babykino-annenhver-onsdag-fra-januar"],
+	["gavekort", "gi-bort-en-opplevelse-kjop-gavekort-til-jul"],
+	["åpningstider jul", "endrede-apningstider-i-jula"],
+	["standup", "humorshow-dugnad", "ola-brekkhus-middels-begavet", "latterkveld-med-tre-pa-scenen"],
+	["marte lindseth", "visekveld-med-marte-lindseth"],
+	["117", "117-dager-i-drift"],
+	["jul", "jul-pa-krakehaugen", "julebukkene-fra-bratelia"],
+	["ledige stillinger kinovert", "vi-soker-nye-kinoverter"],
+];
+
+let house: TestDatabase;
+beforeAll(async () => {
+	house = await createTestDatabase();
+	await fillDemo(house.db, fridayAfternoon);
+});
+afterAll(() => house.close());
+
+const find = (query: string, limit = 50) =>
+	findDocuments(house.db, "tindevik", query, { now: toStored(fridayAfternoon), limit });
+const idsOf = (found: { best: { id: string }[] }) => found.best.map(({ id }) => id);
+
+describe("a search for", () => {
+	test.each(golden)("%j finds %s first", async (query, first, ...others) => {
+		const found = idsOf(await find(query));
+		expect(found[0]).toBe(first);
+		expect(found.slice(0, 5)).toEqual(expect.arrayContaining(others));
+	});
+
+	test("anything has the same order on both databases", async () => {
+		const lines = [];
+		for (const [query] of golden) lines.push(`${query}: ${idsOf(await find(query, 12)).join(" ")}`);
+		await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("golden-order.txt");
+	});
+
+	test("what is not there finds nothing", async () => {
+		for (const query of ["xyzzy", "qwertyuiop", "", " ", "!?", "%_*", "\0"])
+			expect(idsOf(await find(query))).toEqual([]);
+	});
+
+	test("a short word is not found in a word that only ends like it", async () => {
+		const { words } = await find("ring");
+		expect([...words].filter((word) => /ning$|dring$/u.test(word))).toEqual([]);
+	});
+
+	test("words that stand in different things finds neither, and tells of both", async () => {
+		const { count, near } = await find("fyrhuset julekonsert");
+		expect(count).toBe(0);
+		expect(near.map(({ id }) => id)).toEqual(
+			expect.arrayContaining(["skyggen-i-fyrhuset", "julekonsert-stille-over-fjorden"]),
+		);
+	});
+
+	test("the other site's films finds those of the other site alone", async () => {
+		const now = toStored(fridayAfternoon);
+		const there = await findDocuments(house.db, "birkevag", "snøugle", { now, limit: 5 });
+		const films = there.best.filter(({ group }) => group === "movie");
+		expect(films.map(({ id }) => id)).toEqual(["ekspedisjon-snougle"]);
+	});
+});

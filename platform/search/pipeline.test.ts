@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isWithinOneError } from "./distance.ts";
+import { fold } from "./fold.ts";
+import { excerpt, hasMatch, markWords } from "./mark.ts";
+import { changeEntries, chunkOf, eachEntry } from "./postings.ts";
+import { stemOf, stemsOf } from "./stem.ts";
+import { readQuery, wordsOf } from "./words.ts";
+
+const letter = fc.constantFrom(..."abdefgiklmnoprstuvy");
+const word = fc.string({ unit: letter, minLength: 5, maxLength: 14 });
+const anyText = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
+
+describe("one typing error", () => {
+	/** A word and what becomes of it by one letter too many, too few or wrong, or two that change places. */
+	const mistyped = fc.tuple(word, fc.nat(), letter, fc.nat(3)).map(([right, place, other, kind]) => {
+		const at = place % (right.length - 1);
+		const [before, here, next, after] = [right.slice(0, at), right[at], right[at + 1], right.slice(at + 2)];
+		const wrong = [
+			`${before}${other}${here}${next}${after}`,
+			`${before}${next}${after}`,
+			`${before}${other}${next}${after}`,
+			`${before}${next}${here}${after}`,
+		][kind];
+		return { right, wrong: wrong ?? right };
+	});
+
+	test("is within one error, both ways", () => {
+		fc.assert(
+			fc.property(mistyped, ({ right, wrong }) => isWithinOneError(right, wrong) && isWithinOneError(wrong, right)),
+		);
+	});
+
+	test.each([
+		["natt", "natter"],
+		["film", "flim!"],
+		["kometjegerne", "kmoetjgeerne"],
+		["konsert", "knosret"],
+		["abc", "cba"],
+	])("is not what stands between %j and %j", (one, other) => {
+		expect(isWithinOneError(one, other)).toBe(false);
+	});
+
+	/** By the definition: some edit of the one makes the other. */
+	function neighbours(of: string): Set<string> {
+		const letters = [..."abc"];
+		const found = new Set([of]);
+		for (let i = 0; i <= of.length; i++) {
+			found.add(of.slice(0, i) + of.slice(i + 1));
+			if (i + 1 < of.length) found.add(`${of.slice(0, i)}${of[i + 1]}${of[i]}${of.slice(i + 2)}`);
+			for (const one of letters)
+				found.add(of.slice(0, i) + one + of.slice(i)).add(of.slice(0, i) + one + of.slice(i + 1));
+		}
+		return found;
+	}
+
+	test("is what its definition says, for every pair of short words", () => {
+		const short = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 5 });
+		fc.assert(
+			fc.property(short, short, (one, other) => isWithinOneError(one, other) === neighbours(one).has(other)),
+			{ numRuns: 1000 },
+		);
+	});
+});
+
+describe("stems", () => {
+	test.each([
+		["film", "filmene"],
+		["konsert", "konserter"],
+		["konserten", "konsertene"],
+		["bok", "bøkene"],
+		["natt", "netter"],
+		["kino", "kinoen"],
+		["teater", "teatret"],
+		["datter", "døtre"],
+	])("of %s and %s belong together", (one, other) => {
+		const [a, b] = [stemsOf(fold(one)), stemsOf(fold(other))];
+		expect(a.some((stem) => b.includes(stem))).toBe(true);
+	});
+
+	test("are never longer than the word, and never nothing", () => {
+		fc.assert(
+			fc.property(word, (text) => {
+				const stem = stemOf(text);
+				return stem.length > 0 && stem.length <= text.length;
+			}),
+		);
+	});
+});
+
+describe("the words of a query", () => {
+	test("are at most ten, each once, each of forty letters at most, whatever was typed", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (typed) => {
+				const words = readQuery(typed).map((term) => term.word);
+				return words.length <= 10 && new Set(words).size === words.length && words.every((one) => one.length <= 40);
+			}),
+		);
+	});
+
+	test("are needed but for small ones, which are needed where there is nothing else", () => {
+		expect(readQuery("natt på breistøl").filter(({ isNeeded }) => isNeeded)).toHaveLength(2);
+		expect(readQuery("på den").every(({ isNeeded }) => isNeeded)).toBe(true);
+	});
+
+	test("are the same as those of the same text in the index", () => {
+		fc.assert(
+			fc.property(anyText, (text) => {
+				const indexed = new Set(wordsOf(text));
+				return readQuery(text).every((term) => indexed.has(term.word));
+			}),
+		);
+	});
+});
+
+describe("marks", () => {
+	test("leave the text as it is", () => {
+		fc.assert(
+			fc.property(anyText, fc.array(fc.string()), (text, words) => {
+				const parts = markWords(text, new Set([...words, ...wordsOf(text).slice(0, 2)]));
+				return parts.map((part) => part.text).join("") === text;
+			}),
+		);
+	});
+
+	test("stand on the words as they are written", () => {
+		const parts = markWords("Natt på Breistøl, for natteugler", new Set(["breistol", "natt"]));
+		expect(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(["Natt", "Breistøl"]);
+	});
+
+	test("stand in an excerpt of a long text, which begins and ends with whole words", () => {
+		const text = `${"ord her ".repeat(50)}Breistøl ligger øverst ${"og mer der ".repeat(50)}`;
+		const parts = excerpt(text, new Set(["breistol"])) ?? [];
+		expect(hasMatch(parts)).toBe(true);
+		const shown = parts.map((part) => part.text).join("");
+		expect(shown.length).toBeLessThan(260);
+		expect(shown).toMatch(/^… (ord|her) .* (og|mer|der) …$/u);
+	});
+
+	test("make no excerpt where nothing matches", () => {
+		expect(excerpt("Noe annet", new Set(["breistol"]))).toBeNull();
+	});
+});
+
+describe("postings", () => {
+	test("hold what was put in and not taken out, in order", () => {
+		const change = fc.tuple(fc.nat(255), fc.nat(3));
+		fc.assert(
+			fc.property(fc.array(change, { maxLength: 60 }), fc.nat(40), (changes, chunk) => {
+				const expected = new Map<number, number>();
+				let entries = new Uint8Array();
+				for (const [low, weight] of changes) {
+					const doc = (chunk << 8) | low;
+					entries = new Uint8Array(changeEntries(entries, new Map([[doc, weight]])));
+					if (weight === 0) expected.delete(doc);
+					else expected.set(doc, weight);
+				}
+				const told: [number, number][] = [];
+				eachEntry(chunk, entries, (doc, weight) => told.push([doc, weight]));
+				expect(told).toEqual([...expected].sort(([a], [b]) => a - b));
+				expect(told.every(([doc]) => chunkOf(doc) === chunk)).toBe(true);
+			}),
+		);
+	});
+});

@@ -1,0 +1,138 @@
+import { isPublic as isPublicArticle } from "../articles/read.ts";
+import type { Database } from "../db/database.ts";
+import { isPublic } from "../programme/production.ts";
+
+/** What a search result can be. */
+export const groups = ["movie", "culture", "article"] as const;
+export type Group = (typeof groups)[number];
+
+/** What is public, by its number in the index. */
+export type Shelf = {
+	/** More than the highest number. */
+	size: number;
+	/** 1 for what is public. */
+	visible: Uint8Array;
+	groupOf: (Group | undefined)[];
+	idOf: string[];
+	/** The numbers of what is public, in the order in which equally good results come. */
+	order: Int32Array;
+};
+
+type Kept = { version: number; from: string; until: string; shelf: Shelf };
+
+/** A shelf is made from the database anew whenever the site's content has changed: no process knows anything of its own. */
+const shelves = new WeakMap<Database, Map<string, Kept>>();
+
+/** The shelf of a site as its content is at `now` (stored form). */
+export async function readShelf(db: Database, siteId: string, now: string): Promise<Shelf> {
+	const bySite = shelves.get(db) ?? new Map<string, Kept>();
+	shelves.set(db, bySite);
+	const version = await readVersion(db, siteId);
+	const kept = bySite.get(siteId);
+	if (kept?.version === version && kept.from <= now && now < kept.until) return kept.shelf;
+	const { until, ...shelf } = await loadShelf(db, siteId, now);
+	bySite.set(siteId, { version, from: now, until, shelf });
+	return shelf;
+}
+
+async function readVersion(db: Database, siteId: string): Promise<number> {
+	const { version } = await db
+		.selectFrom("content_version")
+		.select((eb) => eb.fn.sum("version").as("version"))
+		.where("site_id", "=", siteId)
+		.executeTakeFirstOrThrow();
+	return Number(version);
+}
+
+type Shelved = { doc: number; id: string; group: Group; publishedAt: string; lastAt: string | null };
+
+/** With when it is no longer right by itself: something is published, or what was coming is past. */
+async function loadShelf(db: Database, siteId: string, now: string): Promise<Shelf & { until: string }> {
+	const [shelved, nextPublication] = await Promise.all([
+		readShelved(db, siteId, now),
+		readNextPublication(db, siteId, now),
+	]);
+	const size = shelved.reduce((most, { doc }) => Math.max(most, doc + 1), 0);
+	const shelf: Shelf = { size, visible: new Uint8Array(size), groupOf: [], idOf: [], order: new Int32Array() };
+	let until = nextPublication;
+	for (const { doc, id, group, lastAt } of shelved) {
+		shelf.visible[doc] = 1;
+		shelf.groupOf[doc] = group;
+		shelf.idOf[doc] = id;
+		if (lastAt !== null && lastAt > now && lastAt < until) until = lastAt;
+	}
+	shelved.sort((a, b) => compare(a, b, now));
+	return { ...shelf, order: Int32Array.from(shelved, ({ doc }) => doc), until };
+}
+
+/** What is coming before what is past and before news, then the newest; the id decides where nothing else does. */
+function compare(a: Shelved, b: Shelved, now: string): number {
+	const isComing = ({ lastAt }: Shelved) => (lastAt !== null && lastAt > now ? 1 : 0);
+	const latest = ({ lastAt, publishedAt }: Shelved) => lastAt ?? publishedAt;
+	return isComing(b) - isComing(a) || compareText(latest(b), latest(a)) || compareText(a.id, b.id);
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+async function readShelved(db: Database, siteId: string, now: string): Promise<Shelved[]> {
+	const [productions, articles, last] = await Promise.all([
+		db
+			.selectFrom("search_document as document")
+			.innerJoin("production", (join) =>
+				join.onRef("production.site_id", "=", "document.site_id").onRef("production.id", "=", "document.owner_id"),
+			)
+			.select(["document.doc", "production.id", "production.object as group", "production.published_at"])
+			.select("production.premiere_on")
+			.where("document.site_id", "=", siteId)
+			.where("document.kind", "=", "production")
+			.where(isPublic(now))
+			.execute(),
+		db
+			.selectFrom("search_document as document")
+			.innerJoin("article", (join) =>
+				join.onRef("article.site_id", "=", "document.site_id").onRef("article.id", "=", "document.owner_id"),
+			)
+			.select(["document.doc", "article.id", "article.published_at"])
+			.where("document.site_id", "=", siteId)
+			.where("document.kind", "=", "article")
+			.where(isPublicArticle(now))
+			.execute(),
+		readLastStarts(db, siteId, now),
+	]);
+	const publishedAt = (row: { published_at: string | null }) => row.published_at ?? now;
+	return [
+		...productions.map((row) => {
+			const premiere = row.premiere_on === null ? null : `${row.premiere_on}T22:00:00.000Z`;
+			return { ...row, publishedAt: publishedAt(row), lastAt: last.get(row.id) ?? premiere };
+		}),
+		...articles.map((row) => ({ ...row, group: "article" as const, publishedAt: publishedAt(row), lastAt: null })),
+	];
+}
+
+/** The last start that lies ahead, of each production that has one. */
+async function readLastStarts(db: Database, siteId: string, now: string): Promise<Map<string, string>> {
+	const rows = await db
+		.selectFrom("event")
+		.select(["production_id", (eb) => eb.fn.max("starts_at").as("last")])
+		.where("site_id", "=", siteId)
+		.where("object", "in", ["movie", "culture"])
+		.where("starts_at", ">", now)
+		.groupBy("production_id")
+		.execute();
+	return new Map(rows.map(({ production_id, last }) => [production_id, last]));
+}
+
+const endOfTime = "9999-12-31T23:59:59.999Z";
+
+/** When something is published next at a set time. */
+async function readNextPublication(db: Database, siteId: string, now: string): Promise<string> {
+	const next = (table: "production" | "article") =>
+		db
+			.selectFrom(table)
+			.select((eb) => eb.fn.min("published_at").as("next"))
+			.where("site_id", "=", siteId)
+			.where("published_at", ">", now)
+			.executeTakeFirst();
+	const found = await Promise.all([next("production"), next("article")]);
+	return found.reduce((first, row) => (row?.next && row.next < first ? row.next : first), endOfTime);
+}

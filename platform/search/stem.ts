@@ -1,0 +1,57 @@
+/// <reference path="./snowball-stemmers.d.ts" />
+import snowball from "snowball-stemmers";
+import { fold } from "./fold.ts";
+
+const norwegian = snowball.newStemmer("norwegian");
+
+/** Forms that Snowball cannot lead back to their word (domain.md, "Search folding"). */
+const irregular = new Map(
+	Object.entries({
+		bok: "bøker bøkene",
+		natt: "netter nettene",
+		mann: "menn mennene",
+		far: "fedre fedrene",
+		mor: "mødre mødrene mora",
+		bror: "brødre brødrene",
+		datter: "døtre døtrene",
+		søster: "søstre søstrene",
+		hånd: "hender hendene",
+		fot: "føtter føttene",
+		tann: "tenner tennene",
+		gås: "gjess gjessene",
+		kne: "knær knærne",
+		tre: "trær trærne",
+		gammel: "gamle eldre eldst eldste",
+		liten: "lita lite små minste mindre",
+		onkel: "onkler onklene",
+		teater: "teatre teatrene teatret teateret",
+		museum: "museer museene museet",
+		jubileum: "jubileer jubileet",
+		kino: "kinoen kinoer kinoene kinoens",
+		foto: "fotoet fotoer fotoene",
+		radio: "radioen radioer",
+		studio: "studioet studioer",
+	}).flatMap(([word, forms]) => forms.split(" ").map((form) => [fold(form), fold(word)] as const)),
+);
+
+/** More different words than a venue uses; then what is kept is thrown away. */
+const mostKept = 100_000;
+const kept = new Map<string, string>();
+
+/** The stem of a folded word: by Snowball Norwegian, after a look at the irregular forms. */
+export function stemOf(word: string): string {
+	const known = kept.get(word);
+	if (known !== undefined) return known;
+	const stem = norwegian.stem(irregular.get(word) ?? word);
+	if (kept.size >= mostKept) kept.clear();
+	kept.set(word, stem);
+	return stem;
+}
+
+/**
+ * What has the same stem as a folded word. Snowball takes "konsert" for "konser" and "konserter" for "konsert":
+ * two words belong together also where the stem of one is the other.
+ */
+export function stemsOf(word: string): string[] {
+	return [...new Set([stemOf(word), word])];
+}

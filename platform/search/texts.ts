@@ -1,0 +1,81 @@
+import * as z from "zod";
+import type { Database } from "../db/database.ts";
+import { plainText } from "./fold.ts";
+import type { DocumentKind } from "./tables.ts";
+import { wordsOf } from "./words.ts";
+
+/** How much a word weighs by where it stands. */
+export const weights = { title: 3, name: 2, text: 1 } as const;
+
+/** The words of a document with the weight of the best place that each stands in. */
+export type WeightedWords = Map<string, number>;
+
+type Place = { weight: number; text: string };
+
+/** The words of those productions or articles that are there, by id. What is not public yet is among them. */
+export async function readWords(
+	db: Database,
+	siteId: string,
+	kind: DocumentKind,
+	ids: string[],
+): Promise<Map<string, WeightedWords>> {
+	if (ids.length === 0) return new Map();
+	const documents = await (kind === "production" ? readProductions : readArticles)(db, siteId, ids);
+	return new Map(documents.map(({ id, places }) => [id, weigh(places)]));
+}
+
+function weigh(places: Place[]): WeightedWords {
+	const words: WeightedWords = new Map();
+	for (const { weight, text } of places)
+		for (const word of wordsOf(text)) if ((words.get(word) ?? 0) < weight) words.set(word, weight);
+	return words;
+}
+
+type Document = { id: string; places: Place[] };
+
+async function readProductions(db: Database, siteId: string, ids: string[]): Promise<Document[]> {
+	const rows = await db
+		.selectFrom("production")
+		.select(["id", "title", "original_title", "summary", "body", "genres_json", "features_json"])
+		.select(["directors_json", "cast_json", "credits_json", "suited_for"])
+		.where("site_id", "=", siteId)
+		.where("id", "in", ids)
+		.execute();
+	return rows.map((row) => {
+		const lists = [row.genres_json, row.features_json, row.directors_json, row.cast_json, row.credits_json];
+		const names = [row.original_title ?? "", ...lists.map(textOfList)];
+		const text = [row.summary, plainText(row.body), row.suited_for ?? ""];
+		return { id: row.id, places: placesOf(row.title, names, text) };
+	});
+}
+
+async function readArticles(db: Database, siteId: string, ids: string[]): Promise<Document[]> {
+	const rows = await db
+		.selectFrom("article")
+		.select(["id", "title", "summary", "content", "category", "features_json"])
+		.where("site_id", "=", siteId)
+		.where("node_locale", "=", "nb")
+		.where("id", "in", ids)
+		.execute();
+	return rows.map((row) => {
+		const names = [row.category, textOfList(row.features_json)];
+		return { id: row.id, places: placesOf(row.title, names, [row.summary, plainText(row.content)]) };
+	});
+}
+
+const placesOf = (title: string, names: string[], texts: string[]): Place[] => [
+	{ weight: weights.title, text: title },
+	{ weight: weights.name, text: names.join(" ") },
+	{ weight: weights.text, text: texts.join(" ") },
+];
+
+const listSchema = z.array(z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)]));
+
+/** A stored list of words, or of facts with a value. A broken one has no words: one mistake keeps nothing else from being found. */
+function textOfList(json: string): string {
+	try {
+		return listSchema.parse(JSON.parse(json)).join(" ");
+	} catch {
+		return "";
+	}
+}

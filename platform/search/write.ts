@@ -1,0 +1,249 @@
+import type { Database, Writer } from "../db/database.ts";
+import { touchContent } from "../sites/version.ts";
+import { type Changes, changeEntries, chunkOf } from "./postings.ts";
+import { stemOf } from "./stem.ts";
+import type { DocumentKind } from "./tables.ts";
+import { readWords, type WeightedWords } from "./texts.ts";
+
+/** Counted up when words are made otherwise than before: then everything is indexed anew at the next start. */
+export const pipeline = 1;
+
+/** So many documents are indexed at once; a statement takes at most 32,766 values on SQLite. */
+const batchSize = 200;
+const rowsAtOnce = 1000;
+
+type Note = { kind: DocumentKind; owner_id: string; turn: number };
+
+/**
+ * Brings a site's index up to date with what has changed. Writers of the programme and the news call it last, in their own transaction;
+ * what another wrote and did not index is noted by the database and indexed before the next search.
+ */
+export async function refreshSearch(trx: Writer, siteId: string): Promise<void> {
+	let isFirst = true;
+	for (;;) {
+		const notes = await readNotes(trx, siteId);
+		if (notes.length === 0) return;
+		if (isFirst) {
+			await takeTurn(trx, siteId);
+			// What searches keep of the site is theirs as long as its content is the same.
+			await touchContent(trx, siteId);
+			isFirst = false;
+			continue;
+		}
+		await indexBatch(trx, siteId, notes);
+	}
+}
+
+/** Throws a site's index away and makes it anew. */
+export async function rebuildSearch(trx: Writer, siteId: string): Promise<void> {
+	await takeTurn(trx, siteId);
+	for (const table of ["search_stale", "search_document", "search_posting", "search_word"] as const)
+		await trx.deleteFrom(table).where("site_id", "=", siteId).execute();
+	for (const kind of ["production", "article"] as const) {
+		await trx
+			.insertInto("search_stale")
+			.columns(["site_id", "kind", "owner_id", "turn"])
+			.expression((eb) =>
+				eb
+					.selectFrom(kind)
+					.select(["site_id", eb.val<DocumentKind>(kind).as("kind"), "id", eb.lit(0).as("turn")])
+					.where("site_id", "=", siteId),
+			)
+			.execute();
+	}
+	await refreshSearch(trx, siteId);
+}
+
+/** Indexes what is waiting on any site, and makes indexes anew that an older pipeline made. For the start of the house. */
+export async function catchUpSearch(db: Database): Promise<void> {
+	const old = await db
+		.selectFrom("search_document")
+		.select("site_id")
+		.distinct()
+		.where("pipeline", "!=", pipeline)
+		.execute();
+	for (const { site_id } of old) await db.transaction().execute((trx) => rebuildSearch(trx, site_id));
+	const waiting = await db.selectFrom("search_stale").select("site_id").distinct().execute();
+	for (const { site_id } of waiting) await db.transaction().execute((trx) => refreshSearch(trx, site_id));
+}
+
+/** True where something has changed and is not indexed yet. */
+export async function isStale(db: Database, siteId: string): Promise<boolean> {
+	const note = await db.selectFrom("search_stale").select("turn").where("site_id", "=", siteId).limit(1).execute();
+	return note.length > 0;
+}
+
+/** One at a time writes a site's index: others wait here until that transaction has ended. */
+async function takeTurn(trx: Writer, siteId: string): Promise<void> {
+	await trx
+		.insertInto("search_turn")
+		.values({ site_id: siteId, turn: 0 })
+		.onConflict((conflict) =>
+			conflict.column("site_id").doUpdateSet((eb) => ({ turn: eb("search_turn.turn", "+", 1) })),
+		)
+		.execute();
+}
+
+async function readNotes(trx: Writer, siteId: string): Promise<Note[]> {
+	return trx
+		.selectFrom("search_stale")
+		.select(["kind", "owner_id", "turn"])
+		.where("site_id", "=", siteId)
+		.orderBy("kind")
+		.orderBy("owner_id")
+		.limit(batchSize)
+		.execute();
+}
+
+/** A document as it is to be indexed: `now` is null for what is gone, `before` empty for what is new. */
+type Change = { note: Note; doc: number; before: [wordId: number, weight: number][]; now: WeightedWords | null };
+
+async function indexBatch(trx: Writer, siteId: string, notes: Note[]): Promise<void> {
+	const changes = await readChanges(trx, siteId, notes);
+	const ids = await idsOfWords(trx, siteId, [...new Set(changes.flatMap(({ now }) => [...(now?.keys() ?? [])]))]);
+	const after = changes.map(({ now }) =>
+		[...(now ?? [])].map(([word, weight]) => [ids.get(word) ?? 0, weight] as const),
+	);
+	await writePostings(trx, siteId, postingChanges(changes, after));
+	await forget(trx, siteId, notes);
+	const rows = changes.flatMap(({ note, doc, now }, i) =>
+		now
+			? {
+					site_id: siteId,
+					doc,
+					kind: note.kind,
+					owner_id: note.owner_id,
+					pipeline,
+					words_json: JSON.stringify(after[i]?.flat()),
+				}
+			: [],
+	);
+	if (rows.length > 0) await trx.insertInto("search_document").values(rows).execute();
+}
+
+async function readChanges(trx: Writer, siteId: string, notes: Note[]): Promise<Change[]> {
+	const idsOf = (kind: DocumentKind) => notes.filter((note) => note.kind === kind).map((note) => note.owner_id);
+	const words = {
+		production: await readWords(trx, siteId, "production", idsOf("production")),
+		article: await readWords(trx, siteId, "article", idsOf("article")),
+	};
+	const known = await trx
+		.selectFrom("search_document")
+		.select(["kind", "owner_id", "doc", "words_json"])
+		.where("site_id", "=", siteId)
+		.where(
+			"owner_id",
+			"in",
+			notes.map(({ owner_id }) => owner_id),
+		)
+		.execute();
+	const { highest } = await trx
+		.selectFrom("search_document")
+		.select((eb) => eb.fn.max("doc").as("highest"))
+		.where("site_id", "=", siteId)
+		.executeTakeFirstOrThrow();
+	let next = Number(highest ?? -1) + 1;
+	return notes.map((note) => {
+		const row = known.find(({ kind, owner_id }) => kind === note.kind && owner_id === note.owner_id);
+		const before = row ? pairsOf(row.words_json) : [];
+		return { note, doc: row?.doc ?? next++, before, now: words[note.kind].get(note.owner_id) ?? null };
+	});
+}
+
+/** Written here alone, so it is what it is. */
+function pairsOf(json: string): [number, number][] {
+	const flat: unknown = JSON.parse(json);
+	const numbers = Array.isArray(flat) ? flat.map(Number) : [];
+	return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i] ?? 0, numbers[2 * i + 1] ?? 0]);
+}
+
+/** The numbers of these words; a new word gets the next. */
+async function idsOfWords(trx: Writer, siteId: string, words: string[]): Promise<Map<string, number>> {
+	const ids = new Map<string, number>();
+	for (const some of slices(words)) {
+		const rows = await trx
+			.selectFrom("search_word")
+			.select(["word", "id"])
+			.where("site_id", "=", siteId)
+			.where("word", "in", some)
+			.execute();
+		for (const { word, id } of rows) ids.set(word, id);
+	}
+	const { highest } = await trx
+		.selectFrom("search_word")
+		.select((eb) => eb.fn.max("id").as("highest"))
+		.where("site_id", "=", siteId)
+		.executeTakeFirstOrThrow();
+	let next = Number(highest ?? 0) + 1;
+	const rows = words
+		.filter((word) => !ids.has(word))
+		.map((word) => {
+			const stem = stemOf(word);
+			ids.set(word, next);
+			return { site_id: siteId, word, id: next++, stem, reversed: reverse(stem) };
+		});
+	for (const some of slices(rows)) await trx.insertInto("search_word").values(some).execute();
+	return ids;
+}
+
+/** A word from behind. Folded words are letters that each are one character, but for scripts that nobody here searches in. */
+export const reverse = (word: string): string => [...word].reverse().join("");
+
+type ByWord = Map<number, Changes>;
+
+/** What changes, by chunk and word. */
+function postingChanges(changes: Change[], after: (readonly (readonly [number, number])[])[]): Map<number, ByWord> {
+	const chunks = new Map<number, ByWord>();
+	const put = (doc: number, wordId: number, weight: number) => {
+		const byWord: ByWord = chunks.get(chunkOf(doc)) ?? new Map();
+		chunks.set(chunkOf(doc), byWord.set(wordId, (byWord.get(wordId) ?? new Map()).set(doc, weight)));
+	};
+	for (const [i, { doc, before }] of changes.entries()) {
+		const old = new Map(before);
+		const present = new Map(after[i]);
+		for (const [wordId] of before) if (!present.has(wordId)) put(doc, wordId, 0);
+		for (const [wordId, weight] of present) if (old.get(wordId) !== weight) put(doc, wordId, weight);
+	}
+	return chunks;
+}
+
+async function writePostings(trx: Writer, siteId: string, chunks: Map<number, ByWord>): Promise<void> {
+	for (const [chunk, byWord] of chunks) {
+		for (const some of slices([...byWord])) {
+			const ids = some.map(([wordId]) => wordId);
+			const here = trx.selectFrom("search_posting").where("site_id", "=", siteId).where("chunk", "=", chunk);
+			const known = await here.select(["word_id", "entries"]).where("word_id", "in", ids).execute();
+			const before = new Map(known.map(({ word_id, entries }) => [word_id, entries]));
+			const rows = some.map(([wordId, changes]) => {
+				const entries = changeEntries(before.get(wordId) ?? new Uint8Array(), changes);
+				return { site_id: siteId, word_id: wordId, chunk, entries };
+			});
+			await trx
+				.deleteFrom("search_posting")
+				.where("site_id", "=", siteId)
+				.where("chunk", "=", chunk)
+				.where("word_id", "in", [...before.keys(), -1])
+				.execute();
+			const filled = rows.filter(({ entries }) => entries.length > 0);
+			if (filled.length > 0) await trx.insertInto("search_posting").values(filled).execute();
+		}
+	}
+}
+
+/** Takes away the notes, but for those written anew meanwhile, and the documents as they were. */
+async function forget(trx: Writer, siteId: string, notes: Note[]): Promise<void> {
+	await trx
+		.deleteFrom("search_stale")
+		.where("site_id", "=", siteId)
+		.where((eb) => eb.or(notes.map(({ kind, owner_id, turn }) => eb.and({ kind, owner_id, turn }))))
+		.execute();
+	await trx
+		.deleteFrom("search_document")
+		.where("site_id", "=", siteId)
+		.where((eb) => eb.or(notes.map(({ kind, owner_id }) => eb.and({ kind, owner_id }))))
+		.execute();
+}
+
+function* slices<T>(rows: T[]): Generator<T[]> {
+	for (let i = 0; i < rows.length; i += rowsAtOnce) yield rows.slice(i, i + rowsAtOnce);
+}

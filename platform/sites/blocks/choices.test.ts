@@ -1,0 +1,126 @@
+import { describe, expect } from "vitest";
+import { block, page } from "../../../testing/configs.ts";
+import { test } from "../../../testing/database.ts";
+import { propsOf, resolve } from "../../../testing/resolve.ts";
+import { addEvent, addPage, addProduction, addSite } from "../../../testing/rows.ts";
+import type { Database } from "../../db/database.ts";
+import type { BlockProps } from "./index.ts";
+
+/** Two films on three days: in Norwegian with a hearing loop, in English with subtitles, and in English with both. */
+async function addProgramme(db: Database): Promise<void> {
+	await addSite(db);
+	await addPage(db, page("/kinoprogram"), [block("program", "program", { days: 7 })]);
+	for (const id of ["a", "b"]) await addProduction(db, { id, title: `Filmen ${id}` });
+	for (const [id, production_id, day, spoken, access_json] of [
+		["1", "a", "20T18", "nb", '["hearing-loop"]'],
+		["2", "b", "20T19", "en", '["subtitles"]'],
+		["3", "a", "20T20", "nb", '["hearing-loop"]'],
+		["4", "b", "22T18", "en", '["subtitles","hearing-loop"]'],
+		["5", "a", "23T18", "nb", "[]"],
+	] as const)
+		await addEvent(db, { id, production_id, starts_at: `2026-11-${day}:00:00.000Z`, spoken, access_json });
+}
+
+async function programme(db: Database, query = ""): Promise<BlockProps<"program">["programme"]> {
+	const { page: found } = await resolve(db, "/kinoprogram", query);
+	return (propsOf(found) as BlockProps<"program">).programme;
+}
+
+const eventsOf = ({ days }: Awaited<ReturnType<typeof programme>>) =>
+	days.map(({ date, items }) => [date.slice(8), items.map(({ showings }) => showings.map(({ id }) => id))]);
+
+describe("choices on a programme page", () => {
+	test("count what remains, in showings and films", async ({ db }) => {
+		await addProgramme(db);
+		expect(await programme(db)).toMatchObject({ count: 5, productionCount: 2 });
+		expect(await programme(db, "sprak=en")).toMatchObject({ count: 2, productionCount: 1, narrowed: true });
+		expect(await programme(db, "tilgjengelighet=hearing-loop&tilgjengelighet=subtitles")).toMatchObject({ count: 1 });
+	});
+
+	test("narrow all the days that are listed, and those alone are counted on", async ({ db }) => {
+		await addProgramme(db);
+		expect(eventsOf(await programme(db, "tilgjengelighet=subtitles"))).toEqual([
+			["20", [["2"]]],
+			["22", [["4"]]],
+		]);
+	});
+
+	test("list films by the hour where that is asked for, in order of time", async ({ db }) => {
+		await addProgramme(db);
+		const hourly = await programme(db, "visning=timer&dag=2026-11-20");
+		expect(hourly.isHourly).toBe(true);
+		expect(eventsOf(hourly)).toEqual([["20", [["1"], ["2"], ["3"]]]]);
+	});
+
+	test.each(["visning=tull", "visning=", "visning=TIMER", "visning=timer%00"])(
+		"list film by film where the way is not known: %s",
+		async (query) => {
+			const { createTestDatabase } = await import("../../../testing/database.ts");
+			const { db, close } = await createTestDatabase();
+			await addProgramme(db);
+			const found = await programme(db, `${query}&dag=2026-11-20`);
+			expect([found.isHourly, eventsOf(found)]).toEqual([false, [["20", [["1", "3"], ["2"]]]]]);
+			await close();
+		},
+	);
+
+	test("leave the days to choose, and tell which have nothing of what was chosen", async ({ db }) => {
+		await addProgramme(db);
+		const { dayChoices } = await programme(db, "sprak=nb");
+		expect(dayChoices.map(({ date, hasMatches }) => [date.slice(8), hasMatches])).toEqual([
+			["20", true],
+			["22", false],
+			["23", true],
+		]);
+	});
+
+	test("that leave nothing of a chosen day show nothing of another", async ({ db }) => {
+		await addProgramme(db);
+		const found = await programme(db, "sprak=nb&dag=2026-11-22");
+		expect(found).toMatchObject({ count: 0, days: [], narrowed: true });
+		expect(found.dayChoices.find(({ selected }) => selected)?.date).toBe("2026-11-22");
+	});
+
+	test("offer the languages that are spoken in what is coming", async ({ db }) => {
+		await addProgramme(db);
+		expect((await programme(db)).languageChoices.map(({ tag }) => tag)).toEqual(["en", "nb"]);
+	});
+
+	test("keep a language that nobody speaks, so that it can be taken away again", async ({ db }) => {
+		await addProgramme(db);
+		const { languageChoices, count } = await programme(db, "sprak=fr");
+		expect(languageChoices.filter(({ selected }) => selected).map(({ tag }) => tag)).toEqual(["fr"]);
+		expect(count).toBe(0);
+	});
+
+	test("of a language read past everything before it", async ({ db }) => {
+		await addSite(db);
+		await addPage(db, page("/kulturprogram"), [block("kultur", "culture-program", { limit: 2 })]);
+		await addProduction(db, { id: "konsert", object: "culture" });
+		for (const [id, access_json] of [
+			["1", "[]"],
+			["2", "[]"],
+			["3", '["relaxed"]'],
+		] as const)
+			await addEvent(db, {
+				id,
+				production_id: "konsert",
+				object: "culture",
+				starts_at: `2026-11-2${id}T18:00:00.000Z`,
+				access_json,
+			});
+		const { page: found } = await resolve(db, "/kulturprogram", "tilgjengelighet=relaxed");
+		const { days, programme: view } = propsOf(found) as BlockProps<"culture-program">;
+		expect(days.map(({ date }) => date)).toEqual(["2026-11-23"]);
+		expect(view).toMatchObject({ count: 1, productionCount: 1, object: "culture" });
+	});
+
+	test("do not narrow a culture list that leads on to the whole programme", async ({ db }) => {
+		await addSite(db);
+		await addPage(db, page("/"), [block("kultur", "culture-program", { morePath: "/kulturprogram" })]);
+		await addProduction(db, { id: "konsert", object: "culture" });
+		await addEvent(db, { id: "1", production_id: "konsert", object: "culture" });
+		const { page: found } = await resolve(db, "/", "sprak=fr&dag=2026-12-24&tilgjengelighet=relaxed");
+		expect((propsOf(found) as BlockProps<"culture-program">).days).toHaveLength(1);
+	});
+});

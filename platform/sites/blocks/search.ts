@@ -1,0 +1,114 @@
+import type { BlockData } from "@lerret/contracts/blocks";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { paths, productionPath } from "@lerret/contracts/paths";
+import { readArticlesById } from "../../articles/read.ts";
+import { dayBounds } from "../../programme/oslo-time.ts";
+import { readEventsBetween, readNextStarts, readProductionsById } from "../../programme/read.ts";
+import { type Found, type FoundGroup, findDocuments } from "../../search/find.ts";
+import { plainText } from "../../search/fold.ts";
+import { excerpt, hasMatch, markWords, type Part } from "../../search/mark.ts";
+import type { Group } from "../../search/shelf.ts";
+import type { PageContext } from "../context.ts";
+import { articleCard, type ListCard, productionCard } from "./lists.ts";
+
+/** Something that was found, with what matched marked, and when it is on next. */
+export type SearchHit = ListCard & {
+	titleParts: Part[];
+	textParts: Part[];
+	next: { start: string; text: string } | null;
+};
+
+/** What was found of one kind: `count` in all, the first of them as hits. */
+export type HitGroup = { group: Group; label: string; count: number; hits: SearchHit[] };
+
+const labels: Record<Group, string> = { movie: "Filmer", culture: "Kultur", article: "Nyheter" };
+const mostOfEach = 50;
+const mostSoon = 5;
+
+export async function resolveSearchField(context: PageContext, data: BlockData<"search-field">) {
+	return {
+		label: data.label,
+		action: context.site.theme.search.submitPath,
+		query: context.choices.query,
+		siteId: context.site.id,
+	};
+}
+
+/** Films, culture events and articles for what was typed, in groups; where nothing is found, what is like it and what is on. */
+export async function resolveSearchResults(context: PageContext) {
+	const { db, site, storedNow, choices } = context;
+	const { query } = choices;
+	const found = await findDocuments(db, site.id, query, { now: storedNow, limit: mostOfEach });
+	const isEmpty = found.count === 0;
+	const near: FoundGroup[] = found.near.map(({ group, id }) => ({ group, count: 1, ids: [id] }));
+	return {
+		query,
+		count: found.count,
+		isGuess: found.isGuess,
+		groups: await Promise.all(found.groups.map((group) => readGroup(context, group, found))),
+		near: isEmpty
+			? (await Promise.all(near.map((group) => readGroup(context, group, found)))).flatMap(({ hits }) => hits)
+			: [],
+		soon: isEmpty ? await readSoon(context) : [],
+		ways: isEmpty ? ways : [],
+	};
+}
+
+async function readGroup(context: PageContext, { group, count, ids }: FoundGroup, found: Found): Promise<HitGroup> {
+	const hits = await (group === "article" ? readArticleHits : readProductionHits)(context, ids, found.words);
+	return { group, label: labels[group], count, hits };
+}
+
+async function readProductionHits(context: PageContext, ids: string[], words: Set<string>): Promise<SearchHit[]> {
+	const { db, site, storedNow, now } = context;
+	const [productions, starts] = await Promise.all([
+		readProductionsById(db, site.id, ids, storedNow),
+		readNextStarts(db, site.id, ids, storedNow),
+	]);
+	return productions.map((production) => {
+		const start = starts.get(production.id);
+		const card = productionCard(production, now);
+		return toHit(card, production.body, words, start ? { start, text: `Neste: ${formatMoment(start)}` } : null);
+	});
+}
+
+async function readArticleHits(context: PageContext, ids: string[], words: Set<string>): Promise<SearchHit[]> {
+	const articles = await readArticlesById(context.db, context.site.id, ids, context.storedNow);
+	return articles.map((article) => toHit(articleCard(article), article.content, words, null));
+}
+
+/** Shows the summary, or the place in the text where the word stands that neither title nor summary has. */
+function toHit(card: ListCard, body: string, words: Set<string>, next: SearchHit["next"]): SearchHit {
+	const titleParts = markWords(card.title, words);
+	const summary = markWords(card.summary, words);
+	const isSeen = hasMatch(titleParts) || hasMatch(summary);
+	return { ...card, titleParts, textParts: (isSeen ? null : excerpt(plainText(body), words)) ?? summary, next };
+}
+
+/** What is on next, each production once: for those who have found nothing, or do not know yet what they look for. */
+async function readSoon({ db, site, storedNow, today }: PageContext) {
+	const events = await readEventsBetween(db, site.id, {
+		now: storedNow,
+		from: storedNow,
+		to: dayBounds(today.add({ days: 60 }), site.programme.dayStartsAt).end,
+		selection: {},
+		limit: 60,
+	});
+	const first = new Map(events.toReversed().map((event) => [event.production.id, event]));
+	return events
+		.filter((event) => first.get(event.production.id) === event)
+		.slice(0, mostSoon)
+		.map(({ production, startsAt }) => ({
+			title: production.title,
+			path: productionPath(production.slug),
+			start: startsAt,
+			when: formatMoment(startsAt),
+		}));
+}
+
+const ways = [
+	{ label: "Kinoprogram", path: paths.cinema },
+	{ label: "Kulturprogram", path: paths.culture },
+	{ label: "Kommende filmer", path: paths.upcoming },
+	{ label: "Nyheter", path: paths.news },
+];

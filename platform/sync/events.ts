@@ -1,0 +1,115 @@
+import { eventStatusSchema } from "@lerret/contracts/programme";
+import type { Tables } from "../db/database.ts";
+import { putEvent } from "../programme/write.ts";
+import type { IncomingEvent } from "./incoming.ts";
+import { type Item, isTaken, type PageWork, saveItem, wasEditedHere } from "./items.ts";
+import { merge, type Values } from "./merge.ts";
+import { addNote, countOutcome, keptNote } from "./report.ts";
+
+type Row = Tables["event"];
+
+/** Brings one of their events in: adds it, or changes what was not changed here. `productionId` is that of its production here, null where that was left out. */
+export async function bringEvent(
+	work: PageWork,
+	incoming: IncomingEvent,
+	item: Item | undefined,
+	productionId: string | null,
+): Promise<void> {
+	const { report } = work;
+	const row = await readRow(work, item?.local_id ?? (await findSame(work, incoming, productionId)));
+	if (item && !row) {
+		if (countOutcome(work, "events", incoming.id, "left"))
+			addNote(report, `«${incoming.title}» ${incoming.values.starts_at} er slettet her, og legges ikke inn igjen.`);
+		await saveItem(work, { kind: "event", remoteId: incoming.id, localId: item.local_id, imported: item.imported });
+	} else if (row) await change(work, row, incoming, item, productionId);
+	else if (productionId === null) countOutcome(work, "events", incoming.id, "left");
+	else await add(work, incoming, productionId);
+}
+
+/** The same showing here: by its id; else the film with that EDI number, at the same time in the same place. */
+async function findSame(work: PageWork, incoming: IncomingEvent, productionId: string | null): Promise<string> {
+	const { id, ediNumber, startsAt, screen } = incoming;
+	if (ediNumber === null || productionId === null || (await readRow(work, id))) return id;
+	const same = await work.trx
+		.selectFrom("event")
+		.select("id")
+		.where("site_id", "=", work.siteId)
+		.where("production_id", "=", productionId)
+		.where("edi_number", "=", ediNumber)
+		.where("starts_at", "=", startsAt)
+		.where("screen", "=", screen)
+		.executeTakeFirst();
+	return same && !(await isTaken(work, "event", same.id, id)) ? same.id : id;
+}
+
+function readRow({ trx, siteId }: PageWork, id: string): Promise<Row | undefined> {
+	return trx.selectFrom("event").selectAll().where("site_id", "=", siteId).where("id", "=", id).executeTakeFirst();
+}
+
+/** What an event has where nothing is told of it. */
+const empty = {
+	notice: null,
+	ticket_url: null,
+	prices_json: "[]",
+	tags_json: "[]",
+	access_json: "[]",
+	edi_number: null,
+	format: null,
+	spoken: null,
+	subtitles: null,
+};
+
+async function add(work: PageWork, incoming: IncomingEvent, productionId: string): Promise<void> {
+	const { trx, siteId, now } = work;
+	const { id, startsAt, screen } = incoming;
+	const production = await trx
+		.selectFrom("production")
+		.select("object")
+		.where("site_id", "=", siteId)
+		.where("id", "=", productionId)
+		.executeTakeFirstOrThrow();
+	const told: Values = { ...incoming.values, production_id: productionId };
+	const columns = columnsOf(told);
+	await putEvent(trx, {
+		...empty,
+		site_id: siteId,
+		id,
+		production_id: productionId,
+		object: production.object,
+		starts_at: startsAt,
+		ends_at: startsAt,
+		screen,
+		status: eventStatusSchema.parse(told.status),
+		...columns,
+		updated_at: now,
+	});
+	await saveItem(work, { kind: "event", remoteId: id, localId: id, imported: told });
+	countOutcome(work, "events", id, "added");
+}
+
+async function change(
+	work: PageWork,
+	row: Row,
+	incoming: IncomingEvent,
+	item: Item | undefined,
+	productionId: string | null,
+): Promise<void> {
+	const { site_id, id, object, updated_at, ...here } = row;
+	const isTheirs = item !== undefined || (await wasEditedHere(work, "event", id));
+	const imported = item?.imported ?? (isTheirs ? {} : here);
+	const told: Values = { ...incoming.values, ...(productionId === null ? {} : { production_id: productionId }) };
+	const merged = merge(imported, here, told);
+	if (Object.keys(merged.write).length > 0) {
+		await putEvent(work.trx, { ...row, ...columnsOf(merged.write), updated_at: work.now });
+		countOutcome(work, "events", incoming.id, "changed");
+	} else if (merged.kept.length === 0) countOutcome(work, "events", incoming.id, "same");
+	if (merged.kept.length > 0 && countOutcome(work, "events", incoming.id, "left")) {
+		addNote(work.report, keptNote(`${incoming.title} ${incoming.id}`, merged.kept));
+	}
+	await saveItem(work, { kind: "event", remoteId: incoming.id, localId: id, imported: merged.imported });
+}
+
+/** The values that are columns; what they hold was checked when it was read. */
+function columnsOf(values: Values): Partial<Row> {
+	return values as Partial<Row>;
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from "kysely";
+import type { Database, Tables, Writer } from "../db/database.ts";
+import { readJson } from "../db/json.ts";
+import { type Values, valuesSchema } from "./merge.ts";
+import type { Counts, Report } from "./report.ts";
+
+/** What the writing of one page is given. `now` is a stored instant. */
+export type PageWork = {
+	trx: Writer;
+	siteId: string;
+	source: string;
+	now: string;
+	round: number;
+	report: Report;
+	/** What has been counted in this run. */
+	counted: Map<string, Set<keyof Counts>>;
+};
+
+type Kind = Tables["sync_item"]["kind"];
+/** A thing of theirs and which it is here. */
+export type Item = Omit<Selectable<Tables["sync_item"]>, "values_json"> & { imported: Values };
+type Place = Pick<PageWork, "siteId" | "source">;
+
+/** The items among these ids of theirs. */
+export async function readItems(db: Database, { siteId, source }: Place, kind: Kind, ids: string[]): Promise<Item[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.selectFrom("sync_item")
+		.selectAll()
+		.where("site_id", "=", siteId)
+		.where("source", "=", source)
+		.where("kind", "=", kind)
+		.where("remote_id", "in", ids)
+		.execute();
+	return rows.map(toItem);
+}
+
+export function toItem({ values_json, ...row }: Selectable<Tables["sync_item"]>): Item {
+	return { ...row, imported: readJson(valuesSchema, values_json, `sync_item ${row.kind} ${row.remote_id}`) };
+}
+
+/** Notes which thing here theirs is, that it was told in this round, and what was last imported of it. */
+export async function saveItem(
+	{ trx, siteId, source, round }: PageWork,
+	item: { kind: Kind; remoteId: string; localId: string; imported: Values },
+): Promise<void> {
+	const values = { local_id: item.localId, values_json: JSON.stringify(item.imported), round };
+	await trx
+		.insertInto("sync_item")
+		.values({ site_id: siteId, source, kind: item.kind, remote_id: item.remoteId, ...values })
+		.onConflict((conflict) => conflict.columns(["site_id", "source", "kind", "remote_id"]).doUpdateSet(values))
+		.execute();
+}
+
+/** True where another of their things is this one here already. */
+export async function isTaken(
+	{ trx, siteId, source }: PageWork,
+	kind: Kind,
+	localId: string,
+	remoteId: string,
+): Promise<boolean> {
+	const row = await trx
+		.selectFrom("sync_item")
+		.select("remote_id")
+		.where("site_id", "=", siteId)
+		.where("source", "=", source)
+		.where("kind", "=", kind)
+		.where("local_id", "=", localId)
+		.where("remote_id", "!=", remoteId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** True where an editor here has had a hand on it: then what stands here counts as theirs, unless it was imported. */
+export async function wasEditedHere({ trx, siteId }: PageWork, kind: Kind, localId: string): Promise<boolean> {
+	const row = await trx
+		.selectFrom("audit")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("kind", "=", kind)
+		.where("item_id", "=", localId)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,199 @@
+import { AppError } from "@lerret/contracts/errors";
+import { productionPath } from "@lerret/contracts/paths";
+import type { Tables } from "../db/database.ts";
+import { claimAddress, claimFreeSlug } from "../management/addresses.ts";
+import { addPicture } from "../media/write.ts";
+import { type ProductionToWrite, putEditions, putProduction } from "../programme/write.ts";
+import type { IncomingProduction } from "./incoming.ts";
+import { type Item, isTaken, type PageWork, saveItem, wasEditedHere } from "./items.ts";
+import { type Merged, merge, type Values } from "./merge.ts";
+import { type FetchedPictures, remoteOf, tellPictures } from "./pictures.ts";
+import { addNote, countOutcome, keptNote } from "./report.ts";
+
+type Row = Tables["production"];
+
+const addressFor = (slug: string) => ({ owner: "production" as const, slug, path: productionPath(slug) });
+
+/**
+ * Brings one of their productions in: adds it, or changes what was not changed here. `item` is what is known of it from before.
+ * The report says what was left out.
+ */
+export async function bringProduction(
+	work: PageWork,
+	incoming: IncomingProduction,
+	item: Item | undefined,
+	pictures: FetchedPictures,
+): Promise<void> {
+	const row = await readRow(work, item?.local_id ?? (await findSame(work, incoming)));
+	if (item && !row) {
+		if (countOutcome(work, "productions", incoming.id, "left"))
+			addNote(work.report, `«${incoming.title}» er slettet her, og legges ikke inn igjen.`);
+		await saveItem(work, {
+			kind: "production",
+			remoteId: incoming.id,
+			localId: item.local_id,
+			imported: item.imported,
+		});
+		return;
+	}
+	if (!row) return add(work, incoming, pictures);
+	if (row.object !== incoming.object) {
+		if (countOutcome(work, "productions", incoming.id, "left"))
+			addNote(work.report, `«${incoming.title}» er en film ett sted og et kulturarrangement et annet (${row.id}).`);
+		return;
+	}
+	await change(work, row, incoming, item, pictures);
+}
+
+/** The same film here: by one of its EDI numbers, which all cinemas share; else by its id. */
+async function findSame(work: PageWork, incoming: IncomingProduction): Promise<string> {
+	const { trx, siteId } = work;
+	if (incoming.object === "movie" && incoming.ediNumbers.length > 0) {
+		const editions = await trx
+			.selectFrom("edition")
+			.select("production_id")
+			.where("site_id", "=", siteId)
+			.where("edi_number", "in", incoming.ediNumbers)
+			.orderBy("edi_number")
+			.execute();
+		for (const { production_id } of editions)
+			if (!(await isTaken(work, "production", production_id, incoming.id))) return production_id;
+	}
+	return incoming.id;
+}
+
+function readRow({ trx, siteId }: PageWork, id: string): Promise<Row | undefined> {
+	return trx.selectFrom("production").selectAll().where("site_id", "=", siteId).where("id", "=", id).executeTakeFirst();
+}
+
+/** What a production has where nothing is told of it. */
+const empty = {
+	object_class: "",
+	parent_slug: null,
+	parent_title: null,
+	original_title: null,
+	summary: "",
+	body: "",
+	features_json: "[]",
+	first_image_id: null,
+	poster_id: null,
+	age_limit: null,
+	age_reason: null,
+	minutes: null,
+	genres_json: "[]",
+	countries_json: "[]",
+	year: null,
+	directors_json: "[]",
+	cast_json: "[]",
+	credits_json: "[]",
+	distributor: null,
+	language: null,
+	suited_for: null,
+	premiere_on: null,
+	highlight: null,
+};
+
+async function add(work: PageWork, incoming: IncomingProduction, pictures: FetchedPictures): Promise<void> {
+	const { trx, siteId, now, report } = work;
+	const { id, object, title } = incoming;
+	const slug = await claimFreeSlug(trx, { siteId, id }, incoming.slug, addressFor);
+	if (slug !== incoming.slug)
+		addNote(report, `«${title}»: adressen /${incoming.slug} er opptatt her, så den ble /${slug}.`);
+	const told: Values = { ...incoming.values, ...tellPictures(incoming, {}, pictures) };
+	await storePictures(work, told, pictures);
+	const row = { site_id: siteId, id, object, title, slug, page_reference: slug, published_at: now, updated_at: now };
+	await putProduction(trx, { ...empty, ...row, ...columnsOf(told) });
+	await putEditions(trx, siteId, id, editionsOf(told));
+	const imported = { ...told, ...remoteOf(incoming, told), slug: incoming.slug, is_public: 1 };
+	await saveItem(work, { kind: "production", remoteId: id, localId: id, imported });
+	countOutcome(work, "productions", id, "added");
+}
+
+async function change(
+	work: PageWork,
+	row: Row,
+	incoming: IncomingProduction,
+	item: Item | undefined,
+	pictures: FetchedPictures,
+): Promise<void> {
+	const { trx, siteId, now, report } = work;
+	const here = await valuesOf(work, row);
+	const isTheirs = item !== undefined || (await wasEditedHere(work, "production", row.id));
+	const imported = item?.imported ?? (isTheirs ? {} : here);
+	const told: Values = {
+		...incoming.values,
+		...tellPictures(incoming, imported, pictures),
+		slug: incoming.slug,
+		is_public: 1,
+	};
+	const merged = merge(imported, here, told);
+	await keepAddressIfTaken(work, row, merged, imported);
+	if (Object.keys(merged.write).length > 0) {
+		await storePictures(work, merged.write, pictures);
+		await putProduction(trx, changed(row, merged.write, now));
+		if (merged.write.editions !== undefined) await putEditions(trx, siteId, row.id, editionsOf(merged.write));
+		countOutcome(work, "productions", incoming.id, "changed");
+	} else if (merged.kept.length === 0) countOutcome(work, "productions", incoming.id, "same");
+	if (merged.kept.length > 0 && countOutcome(work, "productions", incoming.id, "left"))
+		addNote(report, keptNote(row.title, merged.kept));
+	await saveItem(work, {
+		kind: "production",
+		remoteId: incoming.id,
+		localId: row.id,
+		imported: { ...merged.imported, ...remoteOf(incoming, told) },
+	});
+}
+
+/** The fields of a production here as they are compared. */
+async function valuesOf({ trx, siteId }: PageWork, row: Row): Promise<Values> {
+	const { site_id, id, object, search_text, highlight, updated_at, page_reference, published_at, ...values } = row;
+	const editions = await trx
+		.selectFrom("edition")
+		.select(["edi_number as ediNumber", "label"])
+		.where("site_id", "=", siteId)
+		.where("production_id", "=", id)
+		.orderBy("edi_number")
+		.execute();
+	return { ...values, editions: JSON.stringify(editions), is_public: published_at === null ? 0 : 1 };
+}
+
+/** An address that something else has here stays with it, and the production keeps its own. */
+async function keepAddressIfTaken(work: PageWork, row: Row, merged: Merged, imported: Values): Promise<void> {
+	const { slug } = merged.write;
+	if (typeof slug !== "string") return;
+	try {
+		await claimAddress(work.trx, { siteId: work.siteId, id: row.id }, addressFor(slug));
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "slug_taken") throw error;
+		delete merged.write.slug;
+		merged.imported.slug = imported.slug ?? row.slug;
+		addNote(work.report, `«${row.title}»: adressen /${slug} er opptatt her, så den er fortsatt /${row.slug}.`);
+	}
+}
+
+function changed(row: Row, write: Values, now: string): ProductionToWrite {
+	const { search_text, ...present } = row;
+	const values = columnsOf(write);
+	const slug = values.slug ?? row.slug;
+	// Published at a time to come is published; what was withdrawn there and comes back is public again.
+	const published_at = write.is_public === 1 ? (row.published_at ?? now) : row.published_at;
+	return { ...present, ...values, slug, page_reference: slug, published_at, updated_at: now };
+}
+
+/** The values that are columns; what they hold was checked when it was read. */
+function columnsOf({ editions, is_public, ...columns }: Values): Partial<Row> {
+	return columns as Partial<Row>;
+}
+
+function editionsOf({ editions }: Values): { ediNumber: string; label: string }[] {
+	return typeof editions === "string" ? JSON.parse(editions) : [];
+}
+
+async function storePictures(work: PageWork, write: Values, pictures: FetchedPictures): Promise<void> {
+	for (const id of new Set([write.first_image_id, write.poster_id])) {
+		const picture = typeof id === "string" ? pictures.toStore.get(id) : undefined;
+		if (!picture) continue;
+		await addPicture(work.trx, work.siteId, picture, work.now);
+		work.report.pictures.added += 1;
+	}
+}

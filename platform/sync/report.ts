@@ -1,0 +1,112 @@
+export type Counts = { added: number; changed: number; same: number; left: number };
+
+/** What a synchronisation did. `left` counts things of which something here stayed as it was, although it is told differently there. */
+export type Report = {
+	pages: number;
+	productions: Counts;
+	events: Counts;
+	pictures: { added: number; failed: number };
+	/** Taken out of the programme here because they are gone there. */
+	withdrawn: number;
+	/** Sentences in bokmål: what was left and why. */
+	notes: string[];
+	/** How many notes there were beyond those that are kept. */
+	furtherNotes: number;
+};
+
+/**
+ * Counts what became of a thing: once, although it is told on every page that has a showing of it.
+ * `counted` is of one run. True where this outcome is new of it.
+ */
+export function countOutcome(
+	{ report, counted }: { report: Report; counted: Map<string, Set<keyof Counts>> },
+	kind: "productions" | "events",
+	id: string,
+	outcome: keyof Counts,
+): boolean {
+	const outcomes = counted.get(`${kind} ${id}`) ?? new Set();
+	counted.set(`${kind} ${id}`, outcomes);
+	if (outcomes.has(outcome) || (outcome === "same" && outcomes.size > 0)) return false;
+	outcomes.add(outcome);
+	report[kind][outcome] += 1;
+	return true;
+}
+
+const counts = (): Counts => ({ added: 0, changed: 0, same: 0, left: 0 });
+const mostNotes = 200;
+
+export function createReport(): Report {
+	return {
+		pages: 0,
+		productions: counts(),
+		events: counts(),
+		pictures: { added: 0, failed: 0 },
+		withdrawn: 0,
+		notes: [],
+		furtherNotes: 0,
+	};
+}
+
+export function addNote(report: Report, note: string): void {
+	if (report.notes.length < mostNotes) report.notes.push(note);
+	else report.furtherNotes += 1;
+}
+
+/** Adds what a page did to what the pages before it did, once the page is stored. */
+export function addReport(sum: Report, page: Report): void {
+	sum.pages += page.pages;
+	sum.withdrawn += page.withdrawn;
+	for (const kind of ["productions", "events"] as const)
+		for (const count of ["added", "changed", "same", "left"] as const) sum[kind][count] += page[kind][count];
+	sum.pictures.added += page.pictures.added;
+	sum.pictures.failed += page.pictures.failed;
+	sum.furtherNotes += page.furtherNotes;
+	for (const note of page.notes) addNote(sum, note);
+}
+
+const labels: Record<string, string> = {
+	slug: "adressen",
+	object_class: "typen",
+	title: "tittelen",
+	original_title: "originaltittelen",
+	summary: "ingressen",
+	body: "teksten",
+	features_json: "kjennetegnene",
+	first_image_id: "det brede bildet",
+	poster_id: "plakaten",
+	age_limit: "aldersgrensen",
+	age_reason: "begrunnelsen for aldersgrensen",
+	minutes: "spilletiden",
+	genres_json: "sjangrene",
+	countries_json: "landene",
+	year: "året",
+	directors_json: "regi",
+	cast_json: "skuespillerne",
+	credits_json: "opplysningene",
+	distributor: "distributøren",
+	language: "språket",
+	suited_for: "hvem det passer for",
+	premiere_on: "premieredatoen",
+	editions: "versjonene",
+	is_public: "om det er publisert",
+	production_id: "hvilken produksjon det hører til",
+	starts_at: "starttiden",
+	ends_at: "sluttiden",
+	screen: "stedet",
+	status: "statusen",
+	notice: "beskjeden",
+	ticket_url: "billettlenken",
+	prices_json: "prisene",
+	tags_json: "merkene",
+	access_json: "tilgjengeligheten",
+	edi_number: "EDI-nummeret",
+	format: "formatet",
+	spoken: "talespråket",
+	subtitles: "tekstingen",
+};
+
+/** "«Ørneredet»: tittelen og ingressen er endret her, og beholdes." */
+export function keptNote(title: string, columns: string[]): string {
+	const words = new Intl.ListFormat("nb").format(columns.map((column) => labels[column] ?? column));
+	return `«${title}»: ${words} er endret her, og beholdes.`;
+}

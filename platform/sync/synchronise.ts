@@ -1,0 +1,197 @@
+import type { Selectable } from "kysely";
+import type { Database, Tables, Writer } from "../db/database.ts";
+import { refreshSearch } from "../search/write.ts";
+import { bringEvent } from "./events.ts";
+import type { IncomingPage } from "./incoming.ts";
+import { type PageWork, readItems } from "./items.ts";
+import { type FetchedPictures, fetchPictures, type PictureOptions } from "./pictures.ts";
+import { bringProduction } from "./productions.ts";
+import { addReport, createReport, type Report } from "./report.ts";
+import { type Source, SourceError } from "./upstream.ts";
+import { withdrawMissing } from "./withdraw.ts";
+
+/** Stopped before the end: whole pages before that are stored, and the next time goes on behind them. */
+export class SyncStopped extends Error {
+	readonly report: Report;
+	constructor(message: string, report: Report, options: ErrorOptions) {
+		super(message, options);
+		this.name = "SyncStopped";
+		this.report = report;
+	}
+}
+
+export type SyncOptions = {
+	db: Database;
+	siteId: string;
+	source: Source;
+	/** The present instant in stored form. */
+	now: () => string;
+	/** Null: pictures are left where they are. */
+	pictures: PictureOptions | null;
+	/** Reads everything anew, from the beginning; otherwise that happens once a day. */
+	isWhole?: boolean;
+	/** Withdraws what is gone there, however much it is. */
+	mayWithdrawMany?: boolean;
+	/** Hears of each page once it is stored. */
+	onPage?: (report: Report) => void;
+	/** Aborted when the house stops: the page at hand is finished. */
+	signal?: AbortSignal;
+};
+
+type State = Selectable<Tables["sync_source"]>;
+
+/** What is gone over there is only seen by reading everything. */
+const wholeEveryHours = 24;
+/** 400,000 things: whoever has more sends in circles. */
+const mostPages = 2000;
+
+/**
+ * Brings another programme's present state in, a page to a transaction: twice changes nothing the second time, and after a stop it goes on
+ * behind the last whole page. What an editor changed here stays, nothing is deleted. Throws SyncStopped.
+ */
+export async function synchronise(options: SyncOptions): Promise<Report> {
+	const report = createReport();
+	try {
+		let state = await begin(options);
+		try {
+			await readRound(options, state, report);
+		} catch (error) {
+			// The other has forgotten where we were: from the beginning, once.
+			if (!(error instanceof SourceError) || !error.isLost || report.pages > 0) throw error;
+			state = await begin({ ...options, isWhole: true });
+			await readRound(options, state, report);
+		}
+		return report;
+	} catch (error) {
+		throw new SyncStopped(error instanceof Error ? error.message : String(error), report, { cause: error });
+	}
+}
+
+/** Goes on with a round that was not finished, or begins one. */
+async function begin({ db, siteId, source, now, isWhole }: SyncOptions): Promise<State> {
+	return db.transaction().execute(async (trx) => {
+		await trx
+			.insertInto("sync_source")
+			.values({ site_id: siteId, source: source.name, turn: 0, round: 0, is_whole: 1 })
+			.onConflict((conflict) => conflict.columns(["site_id", "source"]).doNothing())
+			.execute();
+		const state = await readState(trx, siteId, source.name);
+		if (state.cursor !== null && !isWhole) return state;
+		const due = Temporal.Instant.from(now())
+			.subtract({ hours: wholeEveryHours })
+			.toString({ smallestUnit: "millisecond" });
+		const readsAll = isWhole || source.isWhole || state.whole_at === null || state.whole_at < due;
+		return takeTurn(trx, state, {
+			round: state.round + 1,
+			is_whole: readsAll ? 1 : 0,
+			since: readsAll ? null : state.latest,
+			cursor: null,
+		});
+	});
+}
+
+function readState(trx: Writer, siteId: string, source: string): Promise<State> {
+	return trx
+		.selectFrom("sync_source")
+		.selectAll()
+		.where("site_id", "=", siteId)
+		.where("source", "=", source)
+		.executeTakeFirstOrThrow();
+}
+
+/** The first thing that a page's transaction does. Throws where somebody else has gone on meanwhile. */
+async function takeTurn(trx: Writer, state: State, change: Partial<State>): Promise<State> {
+	const next = { ...state, ...change, turn: state.turn + 1 };
+	const result = await trx
+		.updateTable("sync_source")
+		.set({ ...change, turn: next.turn })
+		.where("site_id", "=", state.site_id)
+		.where("source", "=", state.source)
+		.where("turn", "=", state.turn)
+		.executeTakeFirst();
+	if (result.numUpdatedRows !== 1n) throw new SourceError("En annen synkronisering fra samme sted er i gang.");
+	return next;
+}
+
+async function readRound(options: SyncOptions, first: State, report: Report): Promise<void> {
+	const { source, signal, onPage } = options;
+	const seen = new Set<string>();
+	const luck = { failuresInARow: 0 };
+	const counted: PageWork["counted"] = new Map();
+	let state = first;
+	for (let pages = 0; pages < mostPages; pages += 1) {
+		if (signal?.aborted) throw new SourceError("Stanset på grunn av avslutning; fortsetter neste gang.");
+		const page = await source.read({ since: state.since, cursor: state.cursor });
+		if (page.next !== null && (seen.has(page.next) || page.next === state.cursor))
+			throw new SourceError("Avsenderen går i ring: Den viser til en side som alt er lest.");
+		if (page.next !== null) seen.add(page.next);
+		const pageReport = createReport();
+		const place = { siteId: options.siteId, source: source.name };
+		const pictures: FetchedPictures = options.pictures
+			? await fetchPictures(options.db, place, page.productions, options.pictures, luck, pageReport)
+			: { ids: new Map(), toStore: new Map() };
+		state = await storePage(options, state, page, pictures, { report: pageReport, counted });
+		addReport(report, pageReport);
+		onPage?.(report);
+		if (state.cursor === null) return;
+	}
+	throw new SourceError(`Avsenderen har mer enn ${mostPages} sider.`);
+}
+
+async function storePage(
+	options: SyncOptions,
+	state: State,
+	page: IncomingPage,
+	pictures: FetchedPictures,
+	told: Pick<PageWork, "report" | "counted">,
+): Promise<State> {
+	const { db, siteId, source } = options;
+	const now = options.now();
+	const isLast = page.next === null;
+	const latest =
+		page.latest !== null && (state.latest === null || page.latest > state.latest) ? page.latest : state.latest;
+	return db.transaction().execute(async (trx) => {
+		const next = await takeTurn(trx, state, {
+			cursor: page.next,
+			latest,
+			...(isLast ? { finished_at: now, ...(state.is_whole === 1 ? { whole_at: now } : {}) } : {}),
+		});
+		const work: PageWork = { trx, siteId, source: source.name, now, round: state.round, ...told };
+		await bringPage(work, page, pictures);
+		if (isLast && state.is_whole === 1) await withdrawMissing(work, options.mayWithdrawMany ?? false);
+		await refreshSearch(trx, siteId);
+		told.report.pages = 1;
+		return next;
+	});
+}
+
+async function bringPage(work: PageWork, page: IncomingPage, pictures: FetchedPictures): Promise<void> {
+	const { trx } = work;
+	const told = page.productions.map(({ id }) => id);
+	const items = new Map((await readItems(trx, work, "production", told)).map((item) => [item.remote_id, item]));
+	for (const production of page.productions)
+		await bringProduction(work, production, items.get(production.id), pictures);
+	const events = page.events.map(({ id }) => id);
+	const known = new Map((await readItems(trx, work, "event", events)).map((item) => [item.remote_id, item]));
+	const owners = await readOwners(work, [...new Set(page.events.map(({ productionId }) => productionId))]);
+	for (const event of page.events)
+		await bringEvent(work, event, known.get(event.id), owners.get(event.productionId) ?? null);
+}
+
+/** Which productions here theirs are, those that are not here left out. */
+async function readOwners(work: PageWork, ids: string[]): Promise<Map<string, string>> {
+	const items = await readItems(work.trx, work, "production", ids);
+	if (items.length === 0) return new Map();
+	const rows = await work.trx
+		.selectFrom("production")
+		.select("id")
+		.where("site_id", "=", work.siteId)
+		.where(
+			"id",
+			"in",
+			items.map(({ local_id }) => local_id),
+		)
+		.execute();
+	const present = new Set(rows.map(({ id }) => id));
+	return new Map(items.filter(({ local_id }) => present.has(local_id)).map((item) => [item.remote_id, item.local_id]));
+}

@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import type { ProductionObject } from "@lerret/contracts/programme";
+import * as z from "zod";
+import { describeIssues } from "../db/json.ts";
+import { slugOf } from "../management/addresses.ts";
+import { fetchGuarded, type Limits } from "../net/fetch.ts";
+import { fromOsloLocal, osloDate, toStored } from "../programme/oslo-time.ts";
+import { plainText } from "../search/fold.ts";
+import { cleanHtml } from "../sites/clean-html.ts";
+import type { IncomingEvent, IncomingPage, IncomingProduction } from "./incoming.ts";
+import { type Source, SourceError, toSourceError } from "./upstream.ts";
+
+/**
+ * The form that ticket systems commonly tell a programme in: a JSON list of productions with their showings, in local time without a zone
+ * (issue 4). It knows neither age limits, versions nor prices: those fields are left to the editors here.
+ */
+
+const id = z
+	.union([z.string(), z.int()])
+	.transform(String)
+	.pipe(z.string().regex(/^[^\p{Cc}]{1,200}$/u));
+const line = z
+	.string()
+	.max(1000)
+	.regex(/^[^\p{Cc}]*$/u);
+const maybe = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null);
+const noNul = (text: string) => !text.includes("\u0000");
+const link = z
+	.string()
+	.max(2000)
+	.refine((text) => text === "" || (URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)));
+
+/** "2026-11-20T18:00", "2026-11-20 18:00:00", or an instant with its zone. */
+const time = z.string().transform((text, context) => {
+	try {
+		const local = text.trim().replace(" ", "T");
+		return toStored(/(?:Z|[+-]\d\d:?\d\d)$/u.test(local) ? Temporal.Instant.from(local) : fromOsloLocal(local));
+	} catch {
+		context.addIssue({ code: "custom", message: "er ikke et tidspunkt" });
+		return z.NEVER;
+	}
+});
+
+const ticketSchema = z.object({ id, date: time, end: maybe(time), location: maybe(line), link: maybe(link) });
+const productionSchema = z.object({
+	id,
+	title: line.min(1),
+	image: maybe(z.string().max(2000)),
+	description: maybe(z.string().max(500_000).refine(noNul)),
+	link: maybe(link),
+	category: maybe(line),
+	begin: maybe(time),
+	tickets: maybe(z.array(ticketSchema).max(2000)),
+});
+const listSchema = z.array(productionSchema).max(20_000);
+type Production = z.output<typeof productionSchema>;
+
+/** Productions that are stored at once. */
+const perPage = 50;
+
+export type TicketSystemOptions = { url: string; limits: Limits; deadline: number };
+
+/** A programme in that form at an address. It is one answer; it is stored in parts all the same. */
+export function createTicketSystemSource({ url, limits, deadline }: TicketSystemOptions): Source {
+	let list: { sum: string; productions: Production[] } | null = null;
+
+	async function readList() {
+		try {
+			const { status, bytes } = await fetchGuarded(url, AbortSignal.timeout(deadline), limits);
+			if (status !== 200) throw new SourceError(`${url} svarte med status ${status}.`);
+			const parsed = listSchema.safeParse(parseJson(bytes, url));
+			if (!parsed.success)
+				throw new SourceError(`Svaret er ikke slik det skal være: ${describeIssues(parsed.error).slice(0, 300)}`);
+			return { sum: createHash("sha256").update(bytes).digest("hex").slice(0, 16), productions: parsed.data };
+		} catch (error) {
+			throw error instanceof SourceError ? error : toSourceError(error, { baseUrl: url, siteId: "", deadline }, false);
+		}
+	}
+
+	return {
+		name: `ticket-system ${url}`,
+		isWhole: true,
+		async read({ cursor }) {
+			list ??= await readList();
+			const [sum, from = "0"] = cursor?.split(" ") ?? [list.sum];
+			// Another list than the one that the last time ended in: a place in that says nothing.
+			if (sum !== list.sum) throw new SourceError("Listen er en annen enn sist.", { isLost: true });
+			const start = Number(from);
+			const productions = list.productions.slice(start, start + perPage);
+			const end = start + perPage;
+			return { ...toPage(productions), next: end < list.productions.length ? `${list.sum} ${end}` : null };
+		},
+	};
+}
+
+function parseJson(bytes: Uint8Array, url: string): unknown {
+	try {
+		return JSON.parse(Buffer.from(bytes).toString("utf8"));
+	} catch (cause) {
+		throw new SourceError(`${url} svarte med noe som ikke er JSON.`, { cause });
+	}
+}
+
+function toPage(productions: Production[]): Omit<IncomingPage, "next"> {
+	return {
+		productions: productions.map(toProduction),
+		events: productions.flatMap((production) =>
+			(production.tickets ?? []).map((ticket) => toEvent(production, ticket)),
+		),
+		latest: null,
+	};
+}
+
+/** Words of a category that say what it is; the first that fits. Anything else is culture, on a stage. */
+const categories: [words: RegExp, object: ProductionObject, objectClass: string][] = [
+	[/\b(?:film|kino|spillefilm|dokumentar|movie|cinema)/u, "movie", "feature"],
+	[/bad(?:ing|e)|svøm/u, "culture", "bathing"],
+];
+
+/** Which object and class a category is: "Kino" a film, "Offentlig bading" bathing, "Konsert" a stage event. */
+export function kindOfCategory(category: string | null): { object: ProductionObject; objectClass: string } {
+	const words = (category ?? "").toLowerCase();
+	for (const [pattern, object, objectClass] of categories) if (pattern.test(words)) return { object, objectClass };
+	return { object: "culture", objectClass: "stage" };
+}
+
+const summaryLength = 200;
+
+function toProduction(production: Production): IncomingProduction {
+	const { title, category, image, begin } = production;
+	const { object, objectClass } = kindOfCategory(category);
+	const body = cleanHtml(production.description ?? "");
+	return {
+		id: production.id,
+		object,
+		title,
+		slug: `${slugOf(title) || object}-${slugOf(production.id) || "1"}`.slice(0, 120),
+		ediNumbers: [],
+		values: {
+			object_class: objectClass,
+			title,
+			summary: shortened(plainText(body)),
+			body,
+			...(object === "culture" && category ? { genres_json: JSON.stringify([category]) } : {}),
+			...(object === "movie" && begin ? { premiere_on: osloDate(Temporal.Instant.from(begin)).toString() } : {}),
+		},
+		// An address is all that is known of a picture; the title says what it shows.
+		pictures: image ? { first_image_id: { id: image, url: image, alt: title, focal: { x: 0.5, y: 0.5 } } } : {},
+	};
+}
+
+/** As many whole words as fit. */
+function shortened(text: string): string {
+	if (text.length <= summaryLength) return text;
+	return `${text.slice(0, summaryLength).replace(/\s+\S*$/u, "")} …`;
+}
+
+/** How long a showing lasts where its end is not told. */
+const usualHours = 2;
+
+function toEvent(production: Production, ticket: z.output<typeof ticketSchema>): IncomingEvent {
+	const { id: eventId, date, end, location } = ticket;
+	const after = toStored(Temporal.Instant.from(date).add({ hours: usualHours }));
+	const screen = location ?? "";
+	return {
+		id: eventId,
+		productionId: production.id,
+		title: production.title,
+		startsAt: date,
+		ediNumber: null,
+		screen,
+		values: {
+			starts_at: date,
+			ends_at: end !== null && end >= date ? end : after,
+			screen,
+			status: "on-sale",
+			ticket_url: ticket.link || production.link || null,
+		},
+	};
+}

@@ -1,0 +1,91 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "../db/database.ts";
+import { type Item, type PageWork, saveItem, toItem } from "./items.ts";
+import { addNote } from "./report.ts";
+
+/** Up to so many things may go at once without anybody being asked. */
+const fewEnough = 10;
+
+/**
+ * Takes out what was not told in a round that told everything: a production is withdrawn, a showing to come of one that is still there is
+ * cancelled. What was changed here stays, and nothing is deleted; what is told again comes back. Where more than half of a programme is gone,
+ * something is wrong over there, and all of it stays unless the operator has said otherwise.
+ */
+export async function withdrawMissing(work: PageWork, mayTakeMany: boolean): Promise<void> {
+	const [productions, events] = [await readMissing(work, "production"), await readMissing(work, "event")];
+	const gone = productions.items.length + events.items.length;
+	if (!mayTakeMany && gone > fewEnough && gone * 2 > productions.outOf + events.outOf) {
+		addNote(
+			work.report,
+			`${gone} av ${productions.outOf + events.outOf} produksjoner og arrangementer er borte hos avsenderen. Det er så mange at ingenting er tatt ned. Er det riktig, kjør på nytt med --whole --withdraw.`,
+		);
+		return;
+	}
+	for (const item of productions.items) await withdrawProduction(work, item);
+	const missing = new Set(productions.items.map(({ local_id }) => local_id));
+	for (const item of events.items) await cancelEvent(work, item, missing);
+}
+
+async function readMissing(
+	{ trx, siteId, source, round, now }: PageWork,
+	kind: Item["kind"],
+): Promise<{ items: Item[]; outOf: number }> {
+	const rows: Selectable<Tables["sync_item"]>[] = await trx
+		.selectFrom("sync_item")
+		.selectAll()
+		.where("site_id", "=", siteId)
+		.where("source", "=", source)
+		.where("kind", "=", kind)
+		.orderBy("remote_id")
+		.execute();
+	const items = rows.map(toItem);
+	// Of showings only those count that are still to come.
+	const present = items.filter(({ imported }) =>
+		kind === "production"
+			? imported.is_public === 1
+			: String(imported.starts_at) > now && imported.status !== "cancelled",
+	);
+	return { items: present.filter((item) => item.round < round), outOf: present.length };
+}
+
+async function withdrawProduction(work: PageWork, item: Item): Promise<void> {
+	const { trx, siteId, now } = work;
+	const result = await trx
+		.updateTable("production")
+		.set({ published_at: null, updated_at: now })
+		.where("site_id", "=", siteId)
+		.where("id", "=", item.local_id)
+		.where("published_at", "is not", null)
+		.executeTakeFirst();
+	await remember(work, item, { is_public: 0 });
+	if (result.numUpdatedRows === 0n) return;
+	work.report.withdrawn += 1;
+	addNote(work.report, `«${item.imported.title}» er borte hos avsenderen, og er trukket tilbake her.`);
+}
+
+async function cancelEvent(work: PageWork, item: Item, missing: ReadonlySet<string>): Promise<void> {
+	const { trx, siteId, now } = work;
+	// It went with its production, and comes back with it.
+	if (missing.has(String(item.imported.production_id))) return;
+	const result = await trx
+		.updateTable("event")
+		.set({ status: "cancelled", updated_at: now })
+		.where("site_id", "=", siteId)
+		.where("id", "=", item.local_id)
+		.where("starts_at", ">", now)
+		.where("status", "=", item.imported.status as Tables["event"]["status"])
+		.executeTakeFirst();
+	if (result.numUpdatedRows === 0n) return;
+	await remember(work, item, { status: "cancelled" });
+	work.report.withdrawn += 1;
+	addNote(work.report, `Arrangementet ${item.remote_id} er borte hos avsenderen, og er satt som avlyst her.`);
+}
+
+/** Keeps the round it was last told in. */
+function remember(work: PageWork, item: Item, change: Item["imported"]): Promise<void> {
+	const imported = { ...item.imported, ...change };
+	return saveItem(
+		{ ...work, round: item.round },
+		{ kind: item.kind, remoteId: item.remote_id, localId: item.local_id, imported },
+	);
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { paths } from "@lerret/contracts/paths";
+import { createApp } from "@lerret/server/app";
+import { readConfig } from "@lerret/server/config";
+import { fillEmptyDatabase } from "@lerret/server/demo";
+
+/**
+ * `npm run check:html`: asks the Nu HTML checker (https://validator.github.io/validator/) about every page of the built demo.
+ * Not a part of `npm test`, because it needs Java and fetches the checker. Exits with 1 where the checker finds something.
+ */
+
+const checker = "vnu-jar@26.9.27";
+
+if (spawnSync("java", ["-version"]).status !== 0) {
+	console.error("Nu-kontrollen trenger Java 11 eller nyere på PATH.");
+	process.exit(2);
+}
+
+const folder = await mkdtemp(join(tmpdir(), "lerret-html-"));
+try {
+	const files = await writePages(folder);
+	const jar = process.env.VNU_JAR ?? fetchChecker(folder);
+	console.log(`Kontrollerer ${files.length} sider …`);
+	const { status, stderr } = spawnSync("java", ["-jar", jar, "--errors-only", ...files], {
+		encoding: "utf8",
+		maxBuffer: 64 * 1024 * 1024,
+	});
+	console.log(stderr.replaceAll(`file:${folder}/`, "").trim() || "Ingen feil.");
+	process.exitCode = status === 0 ? 0 : 1;
+} finally {
+	await rm(folder, { recursive: true });
+}
+
+/** Every page of both demo sites, and what the account pages and failures look like. Returns the files' names. */
+async function writePages(into: string): Promise<string[]> {
+	const config = readConfig({ DATA_DIR: join(into, "data") });
+	await mkdir(config.dataDir);
+	await fillEmptyDatabase(config, "check-html-password");
+	const app = await createApp(config);
+	const ask = async (host: string, path: string) =>
+		app.fetch(new Request(`http://${host}${path}`, { headers: { host, accept: "text/html" } }));
+	const files: string[] = [];
+	for (const host of ["localhost:3000", "birkevag.localhost:3000"]) {
+		const sitemap = await (await ask(host, "/sitemap.xml")).text();
+		const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/gu)].map((match) => match[1] ?? "/");
+		const extra = [
+			"/search?q=vinter",
+			"/search?q=qqqqq",
+			"/kinoprogram?sprak=nb&tilgjengelighet=hearing-loop",
+			"/finnes-ikke",
+			"/api/docs",
+		];
+		for (const path of new Set([...listed, ...Object.values(paths), ...extra])) {
+			const answer = await ask(host, path);
+			if (!(answer.headers.get("content-type") ?? "").startsWith("text/html")) continue;
+			const file = join(into, `${host.split(":")[0]}${path.replace(/[^a-z0-9-]+/giu, "_")}.html`);
+			await writeFile(file, await answer.text());
+			files.push(file);
+		}
+	}
+	await app.close();
+	return files;
+}
+
+/** Brings the checker into the folder and returns the path of its program. */
+function fetchChecker(into: string): string {
+	const { status, stderr } = spawnSync("npm", ["install", "--no-save", "--prefix", into, checker], {
+		encoding: "utf8",
+	});
+	if (status !== 0) throw new Error(`Nu-kontrollen kunne ikke hentes: ${stderr}`);
+	return join(into, "node_modules/vnu-jar/build/dist/vnu.jar");
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Editor, editorOf } from "../../testing/editor.ts";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { readTestStaff } from "../../testing/staff.ts";
+
+let house: TestHouse;
+let editor: Editor;
+beforeAll(async () => {
+	house = await createTestHouse({}, { readStaff: readTestStaff });
+	editor = editorOf(house);
+});
+afterAll(() => house.close());
+
+/** Where news is told of. */
+const places = ["/nyheter", "/rss.xml", "/sitemap.xml", "/", "/search?q="] as const;
+
+/** Which of them say a word, or link to an address. */
+async function toldAt(word: string, slug: string): Promise<string[]> {
+	const told: string[] = [];
+	for (const place of places) {
+		const text = await (await house.get(place === "/search?q=" ? `${place}${word}` : place)).text();
+		if (text.includes(`/article/${slug}`)) told.push(place);
+	}
+	return told;
+}
+
+describe("an article", () => {
+	test("is told of everywhere at the request after its publication, and nowhere after it is withdrawn", async () => {
+		const slug = "kvitebjorn-pa-lerretet";
+		expect(await toldAt("Kvitebjorn", slug)).toEqual([]);
+		const made = await editor.call("POST", "article", {
+			title: "Kvitebjørn på lerretet",
+			slug,
+			content: "<p>Kvitebjørnen kommer til Sal 2.</p>",
+		});
+		expect([made.status, made.headers.get("location")]).toEqual([
+			201,
+			`/api/management/site/tindevik/article/${made.body.id}`,
+		]);
+		expect((await house.get(`/article/${slug}`)).status).toBe(404);
+		expect(await toldAt("Kvitebjorn", slug)).toEqual([]);
+
+		expect((await editor.call("PUT", `article/${made.body.id}/publication`)).status).toBe(200);
+		const page = await house.get(`/article/${slug}`);
+		expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Kvitebjørnen kommer til Sal 2.")]);
+		expect(await toldAt("Kvitebjorn", slug)).toEqual(
+			expect.arrayContaining(["/nyheter", "/rss.xml", "/sitemap.xml", "/search?q="]),
+		);
+
+		expect((await editor.call("DELETE", `article/${made.body.id}/publication`)).status).toBe(204);
+		expect((await house.get(`/article/${slug}`)).status).toBe(404);
+		expect((await house.get(`/article/${slug}.data`)).status).toBe(404);
+		expect(await toldAt("Kvitebjorn", slug)).toEqual([]);
+	});
+
+	test("keeps what the public sees while its draft is changed, until that is published", async () => {
+		const id = await editor.publish("article", { title: "Ny kiosk", content: "<p>Første utgave.</p>" });
+		const read = await editor.call("GET", `article/${id}`);
+		const changed = await editor.call(
+			"PUT",
+			`article/${id}`,
+			{ ...read.body, content: "<p>Andre utgave.</p>" },
+			read.etag,
+		);
+		expect(changed.status).toBe(200);
+		expect(changed.body).toMatchObject({ content: "<p>Andre utgave.</p>", slug: "ny-kiosk", isChanged: true });
+		expect((await editor.call("GET", `article/${id}?stable=1`)).body.content).toBe("<p>Første utgave.</p>");
+		expect(await (await house.get("/article/ny-kiosk")).text()).toContain("Første utgave.");
+		await editor.call("PUT", `article/${id}/publication`);
+		expect(await (await house.get("/article/ny-kiosk")).text()).toContain("Andre utgave.");
+		expect((await editor.call("GET", `article/${id}`)).body.isChanged).toBe(false);
+	});
+
+	test("needs only a title, and has an address made of it that nobody else has", async () => {
+		const first = await editor.call("POST", "article", { title: "Ærlig talt, på Ålgård!" });
+		const second = await editor.call("POST", "article", { title: "Ærlig talt, på Ålgård!" });
+		expect(first.body).toMatchObject({
+			slug: "aerlig-talt-pa-algard",
+			content: "",
+			author: "Rakel Redaktør",
+			publishedAt: null,
+			node_locale: "nb",
+		});
+		expect(second.body.slug).toBe("aerlig-talt-pa-algard-2");
+	});
+
+	test("is cleaned when it is written", async () => {
+		const { body } = await editor.call("POST", "article", {
+			title: "Vask",
+			content: '<p onclick="x()">Ren<script>alert(1)</script></p><img src=x onerror=y>',
+		});
+		expect(body.content).toBe("<p>Ren</p>");
+	});
+
+	test.each([
+		["no title", { content: "<p>x</p>" }, "title"],
+		["a title that says nothing", { title: "  " }, "title"],
+		["a field that nobody knows", { title: "x", tittel: "y" }, ""],
+		["an address with other signs", { title: "x", slug: "Ny Sak" }, "slug"],
+		["a picture that is not there", { title: "x", image: "0123456789abcdef0123" }, "image"],
+		["a text that is too long", { title: "x".repeat(201) }, "title"],
+		["an order that no column holds", { title: "x", order: 2 ** 40 }, "order"],
+	])("with %s is refused, and the field named in bokmål", async (_what, body, path) => {
+		const { status, body: problem } = await editor.call("POST", "article", body);
+		expect(problem).toMatchObject({
+			code: "invalid_request",
+			errors: [{ path, message: expect.stringMatching(/^[A-ZÆØÅ].*\.$/u) }],
+		});
+		expect(status).toBe(400);
+	});
+
+	test("cannot take another's address, whether that is published or not", async () => {
+		await editor.call("POST", "article", { title: "Opptatt", slug: "opptatt" });
+		const taken = await editor.call("POST", "article", { title: "Også", slug: "opptatt" });
+		expect([taken.status, taken.body.code]).toEqual([409, "slug_taken"]);
+		expect(taken.body.errors).toEqual([expect.objectContaining({ path: "slug" })]);
+	});
+
+	test("leads from its old address to its new one when it moves, and back again", async () => {
+		const id = await editor.publish("article", { title: "Flytter", slug: "for-flytting" });
+		const move = async (slug: string) => {
+			const { etag } = await editor.call("GET", `article/${id}`);
+			expect((await editor.call("PUT", `article/${id}`, { title: "Flytter", slug }, etag)).status).toBe(200);
+			expect((await editor.call("PUT", `article/${id}/publication`)).status).toBe(200);
+		};
+		await move("etter-flytting");
+		const old = await house.get("/article/for-flytting");
+		expect([old.status, old.headers.get("location")]).toEqual([301, "/article/etter-flytting"]);
+		await move("for-flytting");
+		expect((await house.get("/article/for-flytting")).status).toBe(200);
+		expect((await house.get("/article/etter-flytting")).headers.get("location")).toBe("/article/for-flytting");
+	});
+
+	test("that a redirect leads to cannot be deleted, and the answer says which", async () => {
+		const id = await editor.publish("article", { title: "Ledet til", slug: "ledet-til" });
+		await editor.publish("redirect", { from: "/kort", to: "/article/ledet-til" });
+		const refused = await editor.call("DELETE", `article/${id}`);
+		expect([refused.status, refused.body.code]).toEqual([409, "in_use"]);
+		expect(refused.body.errors).toEqual([{ path: "redirect", message: expect.stringContaining("/kort") }]);
+		expect((await house.get("/article/ledet-til")).status).toBe(200);
+	});
+
+	test("that is deleted is gone everywhere", async () => {
+		const id = await editor.publish("article", { title: "Borte", slug: "borte" });
+		expect((await editor.call("DELETE", `article/${id}`)).status).toBe(204);
+		expect((await house.get("/article/borte")).status).toBe(404);
+		expect((await editor.call("GET", `article/${id}`)).status).toBe(404);
+		expect((await editor.call("POST", "article", { title: "Borte", slug: "borte" })).status).toBe(201);
+	});
+});
+
+describe("with an embargo", () => {
+	const at = (seconds: number) => fridayAfternoon.add({ seconds }).toString();
+
+	test("an article is told of from its instant on, and nobody needs to do anything then", async () => {
+		house.setClock(fridayAfternoon);
+		await house.get("/article/embargo");
+		const id = await editor.publish("article", { title: "Embargo på nyhet", slug: "embargo" }, at(3600));
+		expect((await editor.call("GET", `article/${id}`)).body).toMatchObject({ publishedAt: null });
+		expect((await editor.call("GET", `article/${id}?stable=1`)).status).toBe(404);
+		house.setClock(fridayAfternoon.add({ seconds: 3599 }));
+		expect((await house.get("/article/embargo")).status).toBe(404);
+		expect(await toldAt("embargo", "embargo")).toEqual([]);
+		house.setClock(fridayAfternoon.add({ seconds: 3600 }));
+		expect((await house.get("/article/embargo")).status).toBe(200);
+		expect(await (await house.get("/rss.xml")).text()).toContain("/article/embargo");
+		const { body } = await editor.call("GET", `article/${id}/publication`);
+		expect(body).toMatchObject({ published: { by: "Rakel Redaktør", at: "2026-11-20T16:00:00+01:00" }, planned: null });
+	});
+
+	test("a change of something public shows at its instant, on a page that was kept before", async () => {
+		house.setClock(fridayAfternoon);
+		const id = await editor.publish("article", { title: "Bytte", slug: "bytte", content: "<p>Gammel.</p>" });
+		expect(await (await house.get("/article/bytte")).text()).toContain("Gammel.");
+		const { etag } = await editor.call("GET", `article/${id}`);
+		const changed = await editor.call("PUT", `article/${id}`, { title: "Bytte", content: "<p>Planlagt.</p>" }, etag);
+		await editor.call("PUT", `article/${id}/publication`, { at: at(60) });
+		// What is saved after that is another matter.
+		await editor.call("PUT", `article/${id}`, { title: "Bytte", content: "<p>Senere.</p>" }, changed.etag);
+		expect(await (await house.get("/article/bytte")).text()).toContain("Gammel.");
+		house.setClock(fridayAfternoon.add({ seconds: 60 }));
+		expect(await (await house.get("/article/bytte")).text()).toContain("Planlagt.");
+		expect((await editor.call("GET", `article/${id}`)).body).toMatchObject({
+			content: "<p>Senere.</p>",
+			isChanged: true,
+			plannedAt: null,
+		});
+	});
+
+	test("a plan can be taken back while what is public stays", async () => {
+		house.setClock(fridayAfternoon);
+		const id = await editor.publish("article", { title: "Plan", slug: "plan", content: "<p>Nå.</p>" });
+		const { etag } = await editor.call("GET", `article/${id}`);
+		await editor.call("PUT", `article/${id}`, { title: "Plan", content: "<p>Aldri.</p>" }, etag);
+		await editor.call("PUT", `article/${id}/publication`, { at: at(60) });
+		expect((await editor.call("DELETE", `article/${id}/publication?planned=1`)).status).toBe(204);
+		house.setClock(fridayAfternoon.add({ seconds: 61 }));
+		expect(await (await house.get("/article/plan")).text()).toContain("Nå.");
+	});
+
+	test("what cannot be published at its instant is told of and leaves the rest alone", async () => {
+		house.setClock(fridayAfternoon);
+		const film = await editor.call("POST", "production", { title: "Blir slettet", object: "movie" });
+		const event = await editor.publish(
+			"event",
+			{ productionId: film.body.id, startTime: "2026-12-24T18:00:00+01:00", screen: "Sal 1" },
+			at(60),
+		);
+		expect((await editor.call("DELETE", `production/${film.body.id}`)).status).toBe(204);
+		house.setClock(fridayAfternoon.add({ seconds: 61 }));
+		expect((await house.get("/")).status).toBe(200);
+		const { body } = await editor.call("GET", `event/${event}/publication`);
+		expect(body).toMatchObject({ published: null, planned: { failure: expect.stringContaining("productionId") } });
+	});
+});

@@ -1,0 +1,37 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { StaffRole } from "@lerret/contracts/staff";
+import type { Database } from "@lerret/platform/db/database";
+import type { Place } from "@lerret/platform/management/kind";
+import { demandSite } from "@lerret/platform/management/read";
+import type { Act } from "@lerret/platform/management/save";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { Context, MiddlewareHandler } from "hono";
+import { needStaff, type ReadStaff, type StaffEnv } from "./staff.ts";
+
+export type ManagementDependencies = { db: Database; now: () => Temporal.Instant; readStaff: ReadStaff };
+
+/** Lets staff with a role through, and only to a site that is here. Throws `no_token`, `forbidden`, `not_found`. */
+export type StaffGuard = MiddlewareHandler<StaffEnv>;
+
+export function guardSite({ db, readStaff }: ManagementDependencies, role: StaffRole): StaffGuard {
+	const staff = needStaff(readStaff, role);
+	return (c, next) =>
+		staff(c, async () => {
+			const siteId = c.req.param("siteId");
+			if (siteId === undefined) throw new AppError("not_found");
+			await demandSite(db, siteId);
+			await next();
+		});
+}
+
+/** Which site and which thing an address names. */
+export const placeOf = (c: Context<StaffEnv>): Place => ({
+	siteId: c.req.param("siteId") ?? "",
+	id: c.req.param("id") ?? "",
+});
+
+/** Who acts, and when. */
+export const actOf = (c: Context<StaffEnv>, { now }: ManagementDependencies): Act => ({
+	actor: c.get("staff"),
+	now: toStored(now()),
+});

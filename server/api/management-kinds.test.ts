@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Editor, editorOf } from "../../testing/editor.ts";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { readTestStaff } from "../../testing/staff.ts";
+
+let house: TestHouse;
+let editor: Editor;
+beforeAll(async () => {
+	house = await createTestHouse({}, { readStaff: readTestStaff });
+	editor = editorOf(house);
+});
+afterAll(() => house.close());
+
+const textOf = async (path: string) => (await house.get(path)).text();
+const problemOf = async (kind: string, fields: Record<string, unknown>) => {
+	const { status, body } = await editor.call("POST", kind, fields);
+	const errors = Array.isArray(body.errors) ? body.errors : [];
+	return [status, body.code, errors.map((error) => error.path)];
+};
+
+describe("a block", () => {
+	const contentOf = async (pageId: string) => {
+		const [block] = await editor.list(`block-data?pageId=${pageId}&component=content`);
+		if (!block) throw new Error(`${pageId} has no content`);
+		return block;
+	};
+
+	test("says on the page what was published, at the next request, and not what is a draft", async () => {
+		const { id } = await contentOf("om-oss");
+		const old = await textOf("/om-oss");
+		const { etag, body } = await editor.call("GET", `block-data/${id}`);
+		const data = { html: "<p>Helt ny tekst om huset.</p><script>alert(1)</script>" };
+		const changed = await editor.call("PUT", `block-data/${id}`, { ...body, data }, etag);
+		expect(changed.body.data).toEqual({ html: "<p>Helt ny tekst om huset.</p>" });
+		expect(await textOf("/om-oss")).toBe(old);
+		expect((await editor.call("GET", `block-data/${id}?stable=1`)).body.data).toEqual(body.data);
+		await editor.call("PUT", `block-data/${id}/publication`);
+		const page = await textOf("/om-oss");
+		expect(page).toContain("Helt ny tekst om huset.");
+		expect(page).not.toContain("alert(1)");
+	});
+
+	test("that is made, withdrawn and deleted comes and goes", async () => {
+		const place = { row: 0, column: 0, order: 50 };
+		const id = await editor.publish("block-data", {
+			pageId: "kontakt-oss",
+			component: "quick-links",
+			place,
+			data: { links: [{ label: "Snarvei hit", path: "/kinoprogram" }] },
+		});
+		expect(await textOf("/kontakt-oss")).toContain("Snarvei hit");
+		await editor.call("DELETE", `block-data/${id}/publication`);
+		expect(await textOf("/kontakt-oss")).not.toContain("Snarvei hit");
+		expect((await editor.call("GET", `block-data/${id}`)).status).toBe(200);
+		expect((await editor.call("DELETE", `block-data/${id}`)).status).toBe(204);
+	});
+
+	test.each([
+		["data that its component does not know", { component: "title", data: { text: "x", farge: "rød" } }, ["data"]],
+		["data that its component cannot use", { component: "title", data: { text: 1 } }, ["data.text"]],
+		["a component that nobody knows", { component: "karusell", data: {} }, ["component"]],
+		[
+			"a place that the page has not",
+			{ component: "cover", data: {}, place: { row: 9, column: 0, order: 0 } },
+			["place"],
+		],
+		["a page that is not there", { component: "cover", data: {}, pageId: "borte" }, ["pageId"]],
+	])("with %s is refused", async (_what, fields, paths) => {
+		const whole = { pageId: "om-oss", place: { row: 0, column: 0, order: 0 }, ...fields };
+		expect(await problemOf("block-data", whole)).toEqual([400, "invalid_request", paths]);
+	});
+
+	test("that was broken by hand can be read and mended, and never takes its page down", async () => {
+		const { id, data } = await contentOf("billettinformasjon");
+		await house.db.updateTable("block").set({ data_json: "{" }).where("id", "=", String(id)).execute();
+		expect((await house.get("/billettinformasjon")).status).toBe(200);
+		const { body, etag } = await editor.call("GET", `block-data/${id}`);
+		expect((await editor.call("PUT", `block-data/${id}`, { ...body, data }, etag)).status).toBe(200);
+		await editor.call("PUT", `block-data/${id}/publication`);
+		expect(await textOf("/billettinformasjon")).toContain("<h2");
+	});
+});
+
+describe("a page", () => {
+	test("is there when it is published, with its blocks, and 404 when it is withdrawn", async () => {
+		const made = await editor.call("POST", "page", { title: "Leie lokaler", path: "/leie-lokaler" });
+		expect(made.status).toBe(201);
+		await editor.publish("block-data", {
+			pageId: made.body.id,
+			component: "title",
+			place: { row: 0, column: 0, order: 0 },
+			data: { text: "Leie lokaler" },
+		});
+		expect((await house.get("/leie-lokaler")).status).toBe(404);
+		await editor.call("PUT", `page/${made.body.id}/publication`);
+		const page = await house.get("/leie-lokaler");
+		expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/<h1[^>]*>Leie lokaler/u)]);
+		expect(await textOf("/sitemap.xml")).toContain("/leie-lokaler");
+		await editor.call("DELETE", `page/${made.body.id}/publication`);
+		expect((await house.get("/leie-lokaler")).status).toBe(404);
+		expect(await textOf("/sitemap.xml")).not.toContain("/leie-lokaler");
+		await editor.call("PUT", `page/${made.body.id}/publication`);
+		expect(await textOf("/leie-lokaler")).toMatch(/<h1[^>]*>Leie lokaler/u);
+	});
+
+	test("keeps its blocks when it is changed", async () => {
+		const { body, etag } = await editor.call("GET", "page/om-oss");
+		await editor.call("PUT", "page/om-oss", { ...body, title: "Om huset" }, etag);
+		await editor.call("PUT", "page/om-oss/publication");
+		expect(await textOf("/om-oss")).toMatch(/<title>Tindevik kulturhus \| Om huset<\/title>[\s\S]*<h1/u);
+	});
+
+	test.each([
+		["where another page is", "/om-oss"],
+		["where a film is", "/vinterlys-over-tindevik-9001"],
+		["where something else answers", "/api/x"],
+		["where a redirect leads away", "/kino"],
+	])("cannot be made %s", async (_where, path) => {
+		expect(await problemOf("page", { title: "x", path })).toEqual([409, "slug_taken", ["path"]]);
+	});
+
+	test.each(["/", "/404.html", "/:production"])(
+		"that the site needs (%s) can be neither withdrawn nor deleted",
+		async (path) => {
+			const [page] = await editor.list(`page?path=${encodeURIComponent(path)}`);
+			expect((await editor.call("DELETE", `page/${page?.id}/publication`)).body.code).toBe("in_use");
+			expect((await editor.call("DELETE", `page/${page?.id}`)).body.code).toBe("in_use");
+		},
+	);
+});
+
+describe("a redirect", () => {
+	test("leads when it is published, and not before or after", async () => {
+		const made = await editor.call("POST", "redirect", { from: "/gammel-plakat", to: "/kinoprogram", status: 302 });
+		expect((await house.get("/gammel-plakat")).status).toBe(404);
+		await editor.call("PUT", `redirect/${made.body.id}/publication`);
+		const moved = await house.get("/gammel-plakat");
+		expect([moved.status, moved.headers.get("location")]).toEqual([302, "/kinoprogram"]);
+		await editor.call("DELETE", `redirect/${made.body.id}/publication`);
+		expect((await house.get("/gammel-plakat")).status).toBe(404);
+	});
+
+	test("cannot lead in a circle, nor stand where something lives", async () => {
+		await editor.publish("redirect", { from: "/a1", to: "/a2" });
+		await editor.publish("redirect", { from: "/a2", to: "/a3" });
+		expect(await problemOf("redirect", { from: "/a3", to: "/a1" })).toEqual([400, "invalid_request", ["to"]]);
+		expect(await problemOf("redirect", { from: "/om-oss", to: "/" })).toEqual([409, "slug_taken", ["from"]]);
+		expect(await problemOf("redirect", { from: "/vinterlys-over-tindevik-9001", to: "/" })).toEqual([
+			409,
+			"slug_taken",
+			["from"],
+		]);
+		expect(await problemOf("redirect", { from: "//evil.example", to: "/" })).toEqual([
+			400,
+			"invalid_request",
+			["from"],
+		]);
+		expect(await problemOf("redirect", { from: "/x", to: "javascript:alert(1)" })).toEqual([
+			400,
+			"invalid_request",
+			["to"],
+		]);
+	});
+});
+
+describe("a film", () => {
+	test("is there with its page, its showings and its EDI number when it is published, and not before", async () => {
+		const { body: film } = await editor.call("POST", "production", {
+			title: "Lyset i øst",
+			object: "movie",
+			minutes: 90,
+			ageLimit: "9",
+			body: "<p>En film om lys.</p>",
+			editions: [{ ediNumber: "EDI20279999", label: "2D" }],
+		});
+		expect(film).toMatchObject({ slug: "lyset-i-ost", objectClass: "feature" });
+		const event = await editor.publish("event", {
+			id: "e-999",
+			productionId: film.id,
+			startTime: "2026-11-21T17:00:00Z",
+			screen: "Sal 2",
+			prices: [{ label: "Voksen", ore: 15000 }],
+		});
+		const seen = async () => [
+			(await house.get("/lyset-i-ost")).status,
+			(await house.get("/api/loyalty/118/movieInfo?ediNumber=EDI20279999")).status,
+			(await textOf("/api/events/tindevik?keys=e-999")).length > 2,
+			(await textOf("/kinoprogram?dag=2026-11-21")).includes("Lyset i øst"),
+			(await textOf("/kinoprogram.ics")).includes("Lyset i øst"),
+		];
+		expect(await seen()).toEqual([404, 404, false, false, false]);
+		await editor.call("PUT", `production/${film.id}/publication`);
+		expect(await seen()).toEqual([200, 200, true, true, true]);
+		const told = await (await house.get("/api/events/tindevik?keys=e-999")).json();
+		expect(told).toEqual([
+			expect.objectContaining({
+				id: event,
+				startTime: "2026-11-21T18:00:00+01:00",
+				endTime: "2026-11-21T19:30:00+01:00",
+				priceFrom: 15000,
+			}),
+		]);
+		expect((await editor.call("DELETE", `production/${film.id}`)).body).toMatchObject({
+			code: "in_use",
+			errors: [{ path: "event", message: expect.stringContaining("1 arrangementer") }],
+		});
+		await editor.call("DELETE", `production/${film.id}/publication`);
+		expect(await seen()).toEqual([404, 404, false, false, false]);
+	});
+
+	test("that people have tickets to can be withdrawn but not deleted, nor its showing", async () => {
+		const ticket = await house.db
+			.selectFrom("ticket")
+			.selectAll()
+			.where("partner_id", "=", 118)
+			.executeTakeFirstOrThrow();
+		const refused = await editor.call("DELETE", `production/${ticket.movie_id}`);
+		expect(refused.body.code).toBe("in_use");
+		expect(JSON.stringify(refused.body.errors)).toContain("solgte billetter");
+		const event = await house.db
+			.selectFrom("event")
+			.innerJoin("ticket", (join) =>
+				join.onRef("ticket.movie_id", "=", "event.production_id").onRef("ticket.starts_at", "=", "event.starts_at"),
+			)
+			.select("event.id")
+			.where("event.site_id", "=", "tindevik")
+			.executeTakeFirstOrThrow();
+		expect((await editor.call("DELETE", `event/${event.id}`)).body.code).toBe("in_use");
+		expect((await editor.call("DELETE", `event/${event.id}/publication`)).body.code).toBe("in_use");
+	});
+
+	test("cannot have another's EDI number or a reserved address", async () => {
+		const film = { title: "x", object: "movie" };
+		expect(await problemOf("production", { ...film, editions: [{ ediNumber: "EDI20269001" }] })).toEqual([
+			400,
+			"invalid_request",
+			["editions.0.ediNumber"],
+		]);
+		expect(await problemOf("production", { ...film, slug: "kinoprogram" })).toEqual([409, "slug_taken", ["slug"]]);
+		expect(await problemOf("production", { ...film, id: "vinterlys-over-tindevik" })).toEqual([
+			409,
+			"id_taken",
+			["id"],
+		]);
+	});
+});
+
+describe("an event", () => {
+	const fields = { productionId: "vinterlys-over-tindevik", startTime: "2026-12-24T18:00:00+01:00", screen: "Sal 1" };
+
+	test("that is changed says so at once wherever events are told of", async () => {
+		const id = await editor.publish("event", fields);
+		const { body, etag } = await editor.call("GET", `event/${id}`);
+		expect(body.endTime).toBe("2026-12-24T19:44:00+01:00");
+		await editor.call("PUT", `event/${id}`, { ...body, status: "cancelled", notice: "Avlyst på grunn av uvær." }, etag);
+		expect(await textOf(`/api/events/tindevik?keys=${id}`)).toContain('"on-sale"');
+		await editor.call("PUT", `event/${id}/publication`);
+		expect(await textOf(`/api/events/tindevik?keys=${id}`)).toContain('"cancelled"');
+		expect(await textOf("/vinterlys-over-tindevik-9001")).toContain("Avlyst på grunn av uvær.");
+	});
+
+	test.each([
+		["no time", { startTime: undefined }, "startTime"],
+		["a time without a zone", { startTime: "2026-12-24T18:00" }, "startTime"],
+		["an end before its beginning", { endTime: "2026-12-24T17:00:00+01:00" }, "endTime"],
+		["an end days later", { endTime: "2026-12-29T17:00:00+01:00" }, "endTime"],
+		["a production that is not there", { productionId: "borte" }, "productionId"],
+		["a price below nothing", { prices: [{ label: "x", ore: -1 }] }, "prices.0.ore"],
+		["an address that is none", { ticketUrl: "javascript:alert(1)" }, "ticketUrl"],
+	])("with %s is refused", async (_what, own, path) => {
+		expect(await problemOf("event", { ...fields, ...own })).toEqual([400, "invalid_request", [path]]);
+	});
+});
+
+describe("a menu item", () => {
+	test("stands on every page when it is published, under the item it belongs to", async () => {
+		const id = await editor.publish("menu", { label: "Skolekino", path: "/skolekino", place: "header", order: 50 });
+		expect(await textOf("/kontakt-oss")).toContain("Skolekino");
+		await editor.publish("menu", { label: "Påmelding", path: "/skolekino/pamelding", place: "header", parent: id });
+		expect((await editor.call("DELETE", `menu/${id}`)).body.code).toBe("in_use");
+		expect(await problemOf("menu", { label: "x", path: "/x", place: "footer", parent: id })).toEqual([
+			400,
+			"invalid_request",
+			["parent"],
+		]);
+	});
+});

@@ -1,0 +1,18 @@
+import type { Context } from "hono";
+
+/** Tells of the rest of a list: how many there are, and where the pages about this one are (RFC 8288). Addresses are relative. */
+export function tellPaging(c: Context, { page, limit }: { page: number; limit: number }, total: number): void {
+	const last = Math.max(1, Math.ceil(total / limit));
+	const { pathname, searchParams } = new URL(c.req.url);
+	const link = (number: number, relation: string) => {
+		const query = new URLSearchParams(searchParams);
+		query.set("page", String(number));
+		query.set("limit", String(limit));
+		return `<${pathname}?${query}>; rel="${relation}"`;
+	};
+	const links = [link(1, "first"), link(last, "last")];
+	if (page > 1) links.push(link(Math.min(page - 1, last), "prev"));
+	if (page < last) links.push(link(page + 1, "next"));
+	c.header("link", links.join(", "));
+	c.header("x-total-count", String(total));
+}

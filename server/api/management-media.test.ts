@@ -1,0 +1,458 @@
+import { crc32, deflateSync } from "node:zlib";
+import { mediaSchema, usedMediaSchema } from "@lerret/contracts/api/media";
+import { problemSchema } from "@lerret/contracts/errors";
+import { mostUploadBytes } from "@lerret/contracts/media";
+import { mediaPath } from "@lerret/contracts/paths";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { drawPicture } from "../../testing/pictures.ts";
+import { readTestStaff } from "../../testing/staff.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse({}, { readStaff: readTestStaff });
+});
+afterAll(() => house.close());
+
+const all = "/api/management/site/tindevik/media";
+const editor = { authorization: "Bearer editor" };
+const alt = "En rød og en blå flate.";
+
+/** Another size each time, so that no two tests upload the same picture. */
+let lastWidth = 300;
+const draw = () => drawPicture(++lastWidth, 200);
+const drawn = () => draw().jpeg().toBuffer();
+
+type Form = Record<string, string | Blob>;
+const formOf = (fields: Form) => {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	return form;
+};
+const blob = (bytes: Uint8Array, name = "bilde.jpg") => new File([new Uint8Array(bytes)], name);
+
+const upload = (bytes: Uint8Array, fields: Form = { alt }, headers: Record<string, string> = editor) =>
+	house.get(all, { method: "POST", headers, body: formOf({ file: blob(bytes), ...fields }) });
+
+const codeOf = async (response: Response) => [response.status, problemSchema.parse(await response.json()).code];
+
+async function uploaded(bytes: Uint8Array, fields: Form = { alt }) {
+	const response = await upload(bytes, fields);
+	expect(response.status).toBe(201);
+	return { ...mediaSchema.parse(await response.json()), etag: response.headers.get("etag") ?? "" };
+}
+
+/** What is kept of a picture. */
+async function keptBytes(id: string): Promise<Buffer> {
+	const { bytes } = await house.db
+		.selectFrom("media_file")
+		.select("bytes")
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	return Buffer.from(bytes);
+}
+
+const audited = (itemId: string) =>
+	house.db.selectFrom("audit").selectAll().where("kind", "=", "media").where("item_id", "=", itemId).execute();
+
+describe("an upload", () => {
+	test.each(["jpeg", "png", "webp", "avif"] as const)("in %s is there at once, in every format", async (format) => {
+		const bytes = await draw().toFormat(format).toBuffer();
+		const response = await upload(bytes, { alt, focalX: "0.25", focalY: "0.75" });
+		const { id, ...item } = mediaSchema.parse(await response.json());
+		expect(response.headers.get("location")).toBe(`${all}/${id}`);
+		expect(item).toMatchObject({ alt, focal: { x: 0.25, y: 0.75 }, width: lastWidth, height: 200, mime: "image/jpeg" });
+		expect(item.placeholder).toMatch(/^data:image\/webp;base64,/u);
+		const variant = await house.get(mediaPath(id, 160, "webp", "1x1-25-75"));
+		expect([variant.status, (await sharp(Buffer.from(await variant.arrayBuffer())).metadata()).width]).toEqual([
+			200, 160,
+		]);
+	});
+
+	test("may be a bare picture, with what is said of it in the address", async () => {
+		const response = await house.get(`${all}?alt=${encodeURIComponent(alt)}&focalX=0.1`, {
+			method: "POST",
+			headers: { ...editor, "content-type": "image/jpeg" },
+			body: new Uint8Array(await drawn()),
+		});
+		expect(response.status).toBe(201);
+		expect(await response.json()).toMatchObject({ alt, focal: { x: 0.1, y: 0.5 } });
+	});
+
+	test("goes by its content, whatever its name and its declared type are", async () => {
+		const file = new File([new Uint8Array(await draw().png().toBuffer())], "faktura.pdf", { type: "application/pdf" });
+		const response = await house.get(all, { method: "POST", headers: editor, body: formOf({ file, alt }) });
+		expect(response.status).toBe(201);
+	});
+
+	test("loses where and by whom it was taken, and stands upright", async () => {
+		// The entry that leads to the place where it was taken (EXIF 3.0, 4.6.3), in the order that sharp writes.
+		const gpsTag = Buffer.from([0x25, 0x88]);
+		const exif = {
+			IFD0: { Copyright: "Ola Fotograf" },
+			IFD3: { GPSLatitudeRef: "N", GPSLatitude: "63/1" },
+		};
+		const bytes = await draw().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+		const before = await sharp(bytes).metadata();
+		expect([before.exif?.includes("Ola Fotograf"), before.exif?.includes(gpsTag)]).toEqual([true, true]);
+		expect([before.icc === undefined, before.orientation]).toEqual([false, 6]);
+		const { id, width, height } = await uploaded(bytes);
+		expect([width, height]).toEqual([200, lastWidth]);
+		const kept = await keptBytes(id);
+		const after = await sharp(kept).metadata();
+		expect([after.exif, after.icc, after.xmp, after.iptc, after.orientation]).toEqual(Array(5).fill(undefined));
+		expect(kept.includes("Ola")).toBe(false);
+		expect([after.width, after.height]).toEqual([200, lastWidth]);
+	});
+
+	test("in another colour space keeps its colours as sRGB", async () => {
+		const bytes = await sharp({ create: { width: ++lastWidth, height: 200, channels: 3, background: "#d02010" } })
+			.withIccProfile("p3")
+			.png()
+			.toBuffer();
+		const { id } = await uploaded(bytes);
+		const { dominant } = await sharp(await keptBytes(id)).stats();
+		expect(Math.abs(dominant.r - 0xd0) + Math.abs(dominant.g - 0x20) + Math.abs(dominant.b - 0x10)).toBeLessThan(40);
+	});
+
+	test("that is larger than any screen is kept smaller, in its own shape", async () => {
+		const { width, height } = await uploaded(await drawPicture(6000, 3000).jpeg({ quality: 30 }).toBuffer());
+		expect([width, height]).toEqual([4096, 2048]);
+	});
+
+	test("with something to see through keeps that, and is on white as JPEG", async () => {
+		const clear = {
+			create: { width: ++lastWidth, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+		} as const;
+		const { id, mime } = await uploaded(await sharp(clear).png().toBuffer());
+		expect(mime).toBe("image/webp");
+		const jpeg = await (await house.get(mediaPath(id, 160, "jpg"))).arrayBuffer();
+		expect((await sharp(Buffer.from(jpeg)).stats()).channels[0]?.min).toBeGreaterThan(250);
+	});
+
+	test("that moves is its first picture", async () => {
+		const frames = await Promise.all(
+			["#00ff00", "#ff0000"].map((background) =>
+				sharp({ create: { width: lastWidth + 1, height: 200, channels: 3, background } })
+					.png()
+					.toBuffer(),
+			),
+		);
+		lastWidth += 1;
+		const moving = await sharp(frames, { join: { animated: true } })
+			.webp()
+			.toBuffer();
+		expect((await sharp(moving).metadata()).pages).toBe(2);
+		const { id, height } = await uploaded(moving);
+		const { dominant } = await sharp(await keptBytes(id)).stats();
+		expect([height, dominant.g > dominant.r]).toEqual([200, true]);
+	});
+
+	test("of a picture that is here already says which one it is, and changes nothing", async () => {
+		const bytes = await drawn();
+		const { id } = await uploaded(bytes);
+		const again = await upload(bytes, { alt: "Noe annet." });
+		const problem = problemSchema.parse(await again.json());
+		expect([again.status, problem.code, problem.errors]).toEqual([
+			409,
+			"picture_exists",
+			[{ path: "id", message: id }],
+		]);
+		expect(await (await house.get(`${all}/${id}`, { headers: editor })).json()).toMatchObject({ alt });
+	});
+
+	test("writes down who did it", async () => {
+		const { id } = await uploaded(await drawn());
+		const [entry] = await audited(id);
+		expect(entry).toMatchObject({ action: "create", staff_id: "staff-editor", site_id: "tindevik" });
+	});
+});
+
+describe("an upload is refused", () => {
+	test.each([
+		["nobody", {}, 401, "no_token"],
+		["somebody without a role", { authorization: "Bearer nobody" }, 403, "forbidden"],
+	])("from %s", async (_who, headers, status, code) => {
+		expect(await codeOf(await upload(await drawn(), { alt }, headers))).toEqual([status, code]);
+	});
+
+	test("for a site that is not here", async () => {
+		const path = "/api/management/site/ukjent/media";
+		const body = formOf({ file: blob(await drawn()), alt });
+		expect(await codeOf(await house.get(path, { method: "POST", headers: editor, body }))).toEqual([404, "not_found"]);
+	});
+
+	test.each([
+		["without an alt text", {}, "alt"],
+		["with an empty alt text", { alt: "  " }, "alt"],
+		["with a focal point outside of it", { alt, focalX: "1.5" }, "focalX"],
+		["with a focal point that is no number", { alt, focalY: "midten" }, "focalY"],
+	])("%s", async (_what, fields, path) => {
+		const response = await upload(await drawn(), fields);
+		const problem = problemSchema.parse(await response.json());
+		expect([response.status, problem.code]).toEqual([400, "invalid_request"]);
+		expect(problem.errors?.map((error) => error.path)).toEqual([path]);
+	});
+
+	test("without a file, with an empty one, and as a form that is none", async () => {
+		expect(await codeOf(await house.get(all, { method: "POST", headers: editor, body: formOf({ alt }) }))).toEqual([
+			400,
+			"invalid_request",
+		]);
+		expect(await codeOf(await upload(new Uint8Array()))).toEqual([400, "invalid_request"]);
+		const headers = { ...editor, "content-type": "multipart/form-data; boundary=x" };
+		expect(await codeOf(await house.get(all, { method: "POST", headers, body: "rubbish" }))).toEqual([
+			400,
+			"invalid_request",
+		]);
+	});
+
+	const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>';
+	const text = (content: string) => async () => new TextEncoder().encode(content);
+	const withTail = (tail: string) => async () => Buffer.concat([await drawn(), Buffer.from(tail, "latin1")]);
+
+	test.each<[string, () => Promise<Uint8Array>, number, string]>([
+		["an SVG", text(svg), 415, "unsupported_picture"],
+		["an SVG with an XML declaration", text(`<?xml version="1.0"?>${svg}`), 415, "unsupported_picture"],
+		["a page", text("<!doctype html><script>alert(1)</script>"), 415, "unsupported_picture"],
+		["a text", text("hei"), 415, "unsupported_picture"],
+		["a GIF", async () => draw().gif().toBuffer(), 415, "unsupported_picture"],
+		["a TIFF", async () => draw().tiff().toBuffer(), 415, "unsupported_picture"],
+		["a PDF", text("%PDF-1.7 …"), 415, "unsupported_picture"],
+		["a picture that is a page as well", withTail("<html><script>alert(1)</script>"), 422, "unusable_picture"],
+		["a picture that is an SVG as well", withTail(svg), 422, "unusable_picture"],
+		["a picture with PHP in it", withTail("<?php system($_GET['c']);"), 422, "unusable_picture"],
+		["a picture that is an archive as well", withTail(`PK\u0005\u0006${"\0".repeat(18)}`), 422, "unusable_picture"],
+		[
+			"a picture cut short",
+			async () => (await drawPicture(900, 700).jpeg().toBuffer()).subarray(0, 2000),
+			422,
+			"unusable_picture",
+		],
+		[
+			"a PNG cut short",
+			async () => (await drawPicture(900, 700).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000),
+			422,
+			"unusable_picture",
+		],
+		[
+			"an AVIF cut short",
+			async () => (await drawPicture(900, 700).avif().toBuffer()).subarray(0, 500),
+			422,
+			"unusable_picture",
+		],
+		["nothing but the beginning of one", async () => (await drawn()).subarray(0, 20), 422, "unusable_picture"],
+		["a picture too small to show", async () => drawPicture(150, 400).png().toBuffer(), 422, "unusable_picture"],
+		[
+			"a file that only says it is one",
+			async () => Buffer.from("RIFF\x10\0\0\0WEBPVP8 rubbish", "latin1"),
+			422,
+			"unusable_picture",
+		],
+	])("when it is %s", async (_what, make, status, code) => {
+		expect(await codeOf(await upload(await make()))).toEqual([status, code]);
+	});
+
+	test("when a small file says that it is a very large picture, before it is unpacked", async () => {
+		for (const [width, height] of [
+			[60_000, 60_000],
+			[8000, 7501],
+		] as const) {
+			const response = await upload(bomb(width, height));
+			expect(await codeOf(response)).toEqual([413, "picture_too_large"]);
+		}
+	});
+
+	test("when the file is larger than 20 MB, declared or not", async () => {
+		const large = Buffer.concat([await drawn(), Buffer.alloc(mostUploadBytes)]);
+		expect(await codeOf(await upload(large))).toEqual([413, "picture_too_large"]);
+		const stream = new ReadableStream<Uint8Array>({
+			start(controller) {
+				for (let i = 0; i < 30; i++) controller.enqueue(new Uint8Array(1024 * 1024));
+				controller.close();
+			},
+		});
+		const init = { method: "POST", headers: { ...editor, "content-type": "image/jpeg" }, body: stream, duplex: "half" };
+		expect(await codeOf(await house.get(`${all}?alt=x`, init))).toEqual([413, "picture_too_large"]);
+	});
+
+	test("nothing of it is kept", async () => {
+		const count = () => house.db.selectFrom("media_file").select("id").execute();
+		const before = (await count()).length;
+		await upload(await drawn(), { alt: "" });
+		await upload(await withTail(svg)());
+		expect((await count()).length).toBe(before);
+	});
+});
+
+test("elsewhere a body still may have one MiB and no more", async () => {
+	const body = "x".repeat(1024 * 1024 + 1);
+	for (const path of [`${all}/x`, "/api/management/site/tindevik/article", "/api/loyalty/118/login"])
+		expect(await codeOf(await house.get(path, { method: "POST", headers: editor, body }))).toEqual([
+			413,
+			"payload_too_large",
+		]);
+});
+
+describe("the list", () => {
+	test("has the newest first, in pages, and finds by words of the alt text", async () => {
+		await uploaded(await drawn(), { alt: "Ærfugl på ØYA ved fyret" });
+		const response = await house.get(`${all}?q=${encodeURIComponent("øya ærfugl")}&limit=5`, { headers: editor });
+		expect(await response.json()).toMatchObject([{ alt: "Ærfugl på ØYA ved fyret" }]);
+		expect(response.headers.get("x-total-count")).toBe("1");
+		const page = await house.get(`${all}?limit=2&page=2`, { headers: editor });
+		expect(mediaSchema.array().parse(await page.json())).toHaveLength(2);
+		expect(page.headers.get("link")).toContain('rel="next"');
+	});
+
+	test("is of one site alone", async () => {
+		const { id } = await uploaded(await drawn());
+		expect((await house.get(`/api/management/site/birkevag/media/${id}`, { headers: editor })).status).toBe(404);
+	});
+});
+
+describe("a change", () => {
+	const put = (id: string, body: unknown, ifMatch?: string) =>
+		house.get(`${all}/${id}`, {
+			method: "PUT",
+			headers: { ...editor, ...(ifMatch === undefined ? {} : { "if-match": ifMatch }) },
+			body: JSON.stringify(body),
+		});
+
+	test("of alt text and focal point is told with a new ETag, and is written down", async () => {
+		const { id, etag } = await uploaded(await drawn());
+		const response = await put(id, { alt: "Ny tekst.", focal: { x: 0.9, y: 0.1 } }, etag);
+		expect(response.status).toBe(200);
+		expect(await response.json()).toMatchObject({ id, alt: "Ny tekst.", focal: { x: 0.9, y: 0.1 } });
+		const read = await house.get(`${all}/${id}`, { headers: editor });
+		expect(read.headers.get("etag")).toBe(response.headers.get("etag"));
+		expect(read.headers.get("etag")).not.toBe(etag);
+		expect((await audited(id)).map(({ action }) => action).sort()).toEqual(["change", "create"]);
+		expect((await house.get(mediaPath(id, 160, "jpg", "1x1-90-10"))).status).toBe(200);
+		expect((await house.get(mediaPath(id, 160, "jpg", "1x1-50-50"))).status).toBe(200);
+	});
+
+	test("is refused without an ETag, with an old one, and without an alt text", async () => {
+		const { id, etag } = await uploaded(await drawn());
+		const body = { alt: "Ny tekst.", focal: { x: 0.5, y: 0.5 } };
+		expect(await codeOf(await put(id, body))).toEqual([428, "no_precondition"]);
+		expect((await put(id, body, etag)).status).toBe(200);
+		expect(await codeOf(await put(id, body, etag))).toEqual([412, "stale"]);
+		expect(await codeOf(await put(id, { ...body, alt: "" }, etag))).toEqual([400, "invalid_request"]);
+		expect(await codeOf(await put("0".repeat(20), body, etag))).toEqual([404, "not_found"]);
+	});
+
+	test("is on the public page at the next request", async () => {
+		const production = await house.db
+			.selectFrom("production")
+			.select(["slug", "first_image_id as id"])
+			.where("site_id", "=", "tindevik")
+			.where("slug", "like", "vinterlys%")
+			.executeTakeFirstOrThrow();
+		const id = production.id ?? "";
+		const before = await (await house.get(`/${production.slug}`)).text();
+		expect(before).not.toContain("/3x2-1-99/");
+		const { etag, ...item } = await house
+			.get(`${all}/${id}`, { headers: editor })
+			.then(async (response) => ({
+				etag: response.headers.get("etag") ?? "",
+				...mediaSchema.parse(await response.json()),
+			}));
+		expect((await put(id, { ...item, alt: "Helt ny bildetekst.", focal: { x: 0.01, y: 0.99 } }, etag)).status).toBe(
+			200,
+		);
+		const after = await (await house.get(`/${production.slug}`)).text();
+		expect(after).toContain("/3x2-1-99/");
+		expect(after).toContain('property="og:image:alt" content="Helt ny bildetekst."');
+	});
+});
+
+describe("a picture", () => {
+	const remove = (id: string, headers: Record<string, string> = {}) =>
+		house.get(`${all}/${id}`, { method: "DELETE", headers: { ...editor, ...headers } });
+	const usesOf = async (id: string) =>
+		usedMediaSchema.parse(await (await house.get(`${all}/${id}`, { headers: editor })).json()).usedIn;
+	const post = async (kind: string, fields: unknown) => {
+		const response = await house.get(`/api/management/site/tindevik/${kind}`, {
+			method: "POST",
+			headers: editor,
+			body: JSON.stringify(fields),
+		});
+		expect(response.status).toBe(201);
+	};
+
+	test("that nothing uses can be deleted, with all that was made of it", async () => {
+		const { id, etag } = await uploaded(await drawn());
+		expect((await house.get(mediaPath(id, 160, "jpg"))).status).toBe(200);
+		expect(await codeOf(await remove(id, { "if-match": '"old"' }))).toEqual([412, "stale"]);
+		expect((await remove(id, { "if-match": etag })).status).toBe(204);
+		expect((await house.get(mediaPath(id, 160, "jpg"))).status).toBe(404);
+		expect((await house.get(`${all}/${id}`, { headers: editor })).status).toBe(404);
+		expect((await audited(id)).map(({ action }) => action)).toContain("delete");
+		expect(await codeOf(await remove(id))).toEqual([404, "not_found"]);
+	});
+
+	test("in use cannot be deleted, and it is said where: a draft", async () => {
+		const { id } = await uploaded(await drawn());
+		await post("article", { title: "Utkast med bilde", image: id });
+		expect(await usesOf(id)).toMatchObject([{ kind: "article", title: "Utkast med bilde", state: "draft" }]);
+		const response = await remove(id);
+		const problem = problemSchema.parse(await response.json());
+		expect([response.status, problem.code]).toEqual([409, "in_use"]);
+		expect(problem.errors?.[0]).toMatchObject({
+			path: "article",
+			message: expect.stringContaining("«Utkast med bilde»"),
+		});
+	});
+
+	test("in use cannot be deleted, and it is said where: a film, an article, a text", async () => {
+		const { id } = await uploaded(await drawn());
+		const set = house.db.updateTable("production").where("site_id", "=", "tindevik");
+		await set.set({ poster_id: id }).where("slug", "like", "orneredet%").execute();
+		const content = `<p><img src="${mediaPath(id, 640, "jpg")}" alt=""></p>`;
+		const article = await house.db
+			.selectFrom("article")
+			.select("id")
+			.where("site_id", "=", "tindevik")
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		await house.db.updateTable("article").set({ content }).where("id", "=", article.id).execute();
+		expect((await usesOf(id)).map(({ kind, state }) => `${state} ${kind}`).sort()).toEqual([
+			"public article",
+			"public production",
+		]);
+		expect((await remove(id)).status).toBe(409);
+	});
+
+	test("that another site has as well stays there", async () => {
+		const bytes = await drawn();
+		const { id } = await uploaded(bytes);
+		const path = "/api/management/site/birkevag/media";
+		const body = formOf({ file: blob(bytes), alt: "Hos naboen." });
+		expect((await house.get(path, { method: "POST", headers: editor, body })).status).toBe(201);
+		expect((await remove(id)).status).toBe(204);
+		expect((await house.get(mediaPath(id, 160, "jpg"))).status).toBe(200);
+		expect(await (await house.get(`${path}/${id}`, { headers: editor })).json()).toMatchObject({ alt: "Hos naboen." });
+	});
+});
+
+/** A PNG of a few hundred bytes whose header promises these sides. */
+function bomb(width: number, height: number): Uint8Array {
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	header.set([8, 2, 0, 0, 0], 8);
+	const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+	const data = deflateSync(Buffer.alloc(100_000));
+	return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+	const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
+	const length = Buffer.alloc(4);
+	length.writeUInt32BE(data.length);
+	const check = Buffer.alloc(4);
+	check.writeUInt32BE(crc32(body));
+	return Buffer.concat([length, body, check]);
+}

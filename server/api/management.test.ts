@@ -1,0 +1,235 @@
+import { contentKinds } from "@lerret/contracts/management";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Editor, editorOf } from "../../testing/editor.ts";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { readTestStaff } from "../../testing/staff.ts";
+import { cheapPasswords, registerVisitor } from "../../testing/visitor.ts";
+
+let house: TestHouse;
+let editor: Editor;
+let admin: Editor;
+beforeAll(async () => {
+	house = await createTestHouse({}, { readStaff: readTestStaff, passwords: cheapPasswords() });
+	editor = editorOf(house);
+	admin = editorOf(house, "admin");
+});
+afterAll(() => house.close());
+
+describe("staff", () => {
+	test.each([...contentKinds, "review"])("without a token or a role get nothing of %s", async (kind) => {
+		expect((await editorOf(house, "forged").call("GET", kind)).body).toMatchObject({ status: 401, code: "no_token" });
+		expect((await editorOf(house, "nobody").call("GET", kind)).body).toMatchObject({ status: 403, code: "forbidden" });
+		expect((await editorOf(house, "nobody").call("POST", kind, {})).status).toBeGreaterThan(400);
+		expect((await admin.call("GET", kind)).status).toBe(200);
+	});
+
+	test("find nothing at a site that is not here, nor one site's things at another", async () => {
+		expect((await editorOf(house, "editor", "nowhere").call("GET", "article")).status).toBe(404);
+		const id = await editor.publish("article", { title: "Bare her" });
+		expect((await editorOf(house, "editor", "birkevag").call("GET", `article/${id}`)).status).toBe(404);
+		expect((await editorOf(house, "editor", "birkevag").call("DELETE", `article/${id}`)).status).toBe(404);
+	});
+
+	test("are answered so that nobody keeps the answer", async () => {
+		expect((await editor.call("GET", "article")).headers.get("cache-control")).toBe("no-store");
+	});
+});
+
+describe("a change", () => {
+	const draft = async (title = "Rettes") => editor.call("POST", "article", { title });
+
+	test("without If-Match is refused with 428, with an old one or with * with 412", async () => {
+		const { body, etag } = await draft();
+		const path = `article/${body.id}`;
+		expect((await editor.call("PUT", path, { title: "Ny" })).body).toMatchObject({
+			status: 428,
+			code: "no_precondition",
+		});
+		expect((await editor.call("PUT", path, { title: "Ny" }, etag)).status).toBe(200);
+		for (const old of [etag, "*", '"x"', "", "x".repeat(5000)])
+			expect((await editor.call("PUT", path, { title: "Nyere" }, old)).body).toMatchObject({
+				status: 412,
+				code: "stale",
+			});
+		expect((await editor.call("DELETE", path, undefined, etag)).status).toBe(412);
+	});
+
+	test("takes an ETag that a compressed answer has made weak", async () => {
+		const { body, etag } = await draft();
+		expect((await editor.call("PUT", `article/${body.id}`, { title: "Ny" }, `"x", W/${etag}`)).status).toBe(200);
+	});
+
+	test("of what is not there is 404", async () => {
+		for (const kind of contentKinds) {
+			const bodies = await editor.call("PUT", `${kind}/finnes-ikke/publication`);
+			expect([kind, bodies.status]).toEqual([kind, 404]);
+			expect((await editor.call("DELETE", `${kind}/finnes-ikke`)).status).toBe(404);
+			expect((await editor.call("DELETE", `${kind}/finnes-ikke/publication`)).status).toBe(404);
+			expect((await editor.call("GET", `${kind}/finnes-ikke`)).status).toBe(404);
+		}
+		expect((await editor.call("PUT", "article/finnes-ikke", { title: "Ny" }, '"x"')).status).toBe(404);
+	});
+
+	test.each(["the draft of something new", "something that was here from the first"])(
+		"by two at the same time of %s is made by one of them",
+		async (what) => {
+			const path = what.includes("new") ? `article/${(await draft()).body.id}` : "article/ny-laserprojektor-i-sal-1";
+			const { etag, body } = await editor.call("GET", path);
+			const answers = await Promise.all(
+				Array.from({ length: 6 }, () => editor.call("PUT", path, { ...body, title: "Likt for alle" }, etag)),
+			);
+			expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
+		},
+	);
+
+	test("by two who make the same address at the same time is made by one of them", async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 5 }, () => editor.call("POST", "article", { title: "Kappløp", slug: "kapplop" })),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+	});
+
+	test("of several menu items at the same time loses none", async () => {
+		const ids = ["en", "to", "tre", "fire"];
+		await Promise.all(
+			ids.map((id) => editor.publish("menu", { id, label: `Punkt ${id}`, path: `/${id}`, place: "footer", order: 9 })),
+		);
+		const page = await (await house.get("/om-oss")).text();
+		expect(ids.filter((id) => !page.includes(`Punkt ${id}`))).toEqual([]);
+		for (const id of ids) await editor.call("DELETE", `menu/${id}`);
+		expect(await (await house.get("/om-oss")).text()).not.toContain("Punkt ");
+	});
+});
+
+describe("a list", () => {
+	test.each(contentKinds)("of %s holds what the demo venue was filled with, as the public sees it", async (kind) => {
+		const drafts = await editor.list(`${kind}?limit=200`);
+		const stable = await editor.list(`${kind}?limit=200&stable=1`);
+		expect(stable.length).toBeGreaterThan(2);
+		expect(drafts.length).toBeGreaterThanOrEqual(stable.length);
+		const [first] = stable;
+		expect((await editor.call("GET", `${kind}/${first?.id}?stable=1`)).body).toEqual(first);
+	});
+
+	test("tells how many there are, and comes in pages that hold each thing once", async () => {
+		const whole = (await editor.list("production?limit=200&sort=title")).map(({ id }) => id);
+		const ids: unknown[] = [];
+		let next: string | undefined = "production?limit=7&sort=title";
+		while (next !== undefined) {
+			ids.push(...(await editor.list(next)).map(({ id }) => id));
+			const { headers } = await editor.call("GET", next);
+			expect(headers.get("x-total-count")).toBe(String(whole.length));
+			next = /<[^>]*\/(production\?[^>]*)>; rel="next"/u.exec(headers.get("link") ?? "")?.[1];
+		}
+		expect(ids).toEqual(whole);
+	});
+
+	test("is chosen by fields, by words and by how things stand, and sorted as Norwegians sort", async () => {
+		const films = await editor.list("production?object=movie&sort=title&limit=200");
+		const titles = films.map(({ title }) => String(title));
+		expect(new Set(films.map(({ object }) => object))).toEqual(new Set(["movie"]));
+		expect(titles).toEqual(
+			[...titles].sort(new Intl.Collator("nb", { numeric: true, ignorePunctuation: true }).compare),
+		);
+		expect(await editor.list("production?words=orneredet")).toEqual([expect.objectContaining({ title: "Ørneredet" })]);
+		const { body } = await editor.call("POST", "article", { title: "Bare utkast" });
+		expect((await editor.list("article?state=withheld&limit=200")).map(({ id }) => id)).toContain(body.id);
+		expect((await editor.list("article?state=public&limit=200")).map(({ id }) => id)).not.toContain(body.id);
+	});
+
+	test.each(["limit=0", "limit=201", "page=x", "sort=a;b", "stable=2", "state=x"])(
+		"with %s is refused",
+		async (query) => {
+			expect((await editor.call("GET", `article?${query}`)).body).toMatchObject({
+				status: 400,
+				code: "invalid_request",
+			});
+		},
+	);
+});
+
+describe("versions", () => {
+	test("of what was here from the first begin with what it was, and can be brought back", async () => {
+		const path = "article/strikkekinoen-er-tilbake-i-januar";
+		const before = await editor.call("GET", path);
+		const changed = await editor.call(
+			"PUT",
+			path,
+			{ ...before.body, title: "Ny tittel", content: "<p>Ny.</p>" },
+			before.etag,
+		);
+		const versions = await editor.list(`${path}/versions`);
+		expect(versions).toMatchObject([
+			{ version: 2, by: "Rakel Redaktør" },
+			{ version: 1, by: null },
+		]);
+		expect((await editor.call("POST", `${path}/versions/1/restoration`)).status).toBe(428);
+		const restored = await editor.call("POST", `${path}/versions/1/restoration`, undefined, changed.etag);
+		expect(restored.status).toBe(200);
+		expect(restored.body).toMatchObject({ title: before.body.title, content: before.body.content });
+		expect(restored.etag).not.toBe(before.etag);
+		expect((await editor.call("GET", `${path}/versions/2`)).body).toMatchObject({ fields: { title: "Ny tittel" } });
+		expect((await editor.call("GET", `${path}/versions/99`)).status).toBe(404);
+	});
+});
+
+describe("what is done", () => {
+	test("is written down with who, when, and what it was before and after, for admins alone", async () => {
+		const { body, etag } = await editor.call("POST", "article", { title: "Spor" });
+		await editor.call("PUT", `article/${body.id}`, { title: "Spor etter" }, etag);
+		await editor.call("PUT", `article/${body.id}/publication`);
+		await admin.call("DELETE", `article/${body.id}/publication`);
+		await admin.call("DELETE", `article/${body.id}`);
+		expect((await editor.call("GET", "audit")).status).toBe(403);
+		const entries = await admin.list(`audit?kind=article&item=${body.id}`);
+		expect(entries.map(({ action, staffName }) => [action, staffName]).sort()).toEqual([
+			["change", "Rakel Redaktør"],
+			["create", "Rakel Redaktør"],
+			["delete", "Leif Leder"],
+			["publish", "Rakel Redaktør"],
+			["withdraw", "Leif Leder"],
+		]);
+		const change = entries.find(({ action }) => action === "change");
+		expect(change).toMatchObject({ before: { title: "Spor" }, after: { title: "Spor etter" } });
+	});
+
+	test("and refused is not written down", async () => {
+		const count = async () => Number((await admin.call("GET", "audit?limit=1")).headers.get("x-total-count"));
+		const before = await count();
+		await editor.call("PUT", "article/ny-laserprojektor-i-sal-1", { title: "Nei" }, '"gammel"');
+		await editor.call("POST", "article", {});
+		await editor.call("DELETE", "production/vinterlys-over-tindevik");
+		expect(await count()).toBe(before);
+	});
+});
+
+describe("a visitor's review", () => {
+	test("that is reported is found, hidden from everybody, and shown again; its words are not written down", async () => {
+		const { cookies } = await registerVisitor(house);
+		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+		const headers = { cookie, "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "" };
+		const body = JSON.stringify({ ediNumber: "EDI20269001", rating: 1, comment: "Stygt sagt om noen." });
+		const made = await house.get("/api/loyalty/118/reviews", { method: "POST", headers, body });
+		const { id } = await made.json();
+		await house.get(`/api/loyalty/118/reviews/${id}/report`, {
+			method: "POST",
+			headers,
+			body: JSON.stringify({ reason: "Sjikane" }),
+		});
+		const isShown = async () =>
+			(await (await house.get("/api/loyalty/118/reviews?ediNumber=EDI20269001&take=100")).text()).includes(
+				"Stygt sagt",
+			);
+		expect(await editor.list("review?reported=1")).toEqual([
+			expect.objectContaining({ id, hiddenAt: null, reports: [expect.objectContaining({ reason: "Sjikane" })] }),
+		]);
+		expect(await isShown()).toBe(true);
+		expect((await editor.call("PUT", `review/${id}/concealment`)).status).toBe(204);
+		expect(await isShown()).toBe(false);
+		expect((await editor.list("review?hidden=1")).map((review) => review.id)).toContain(id);
+		expect((await editor.call("DELETE", `review/${id}/concealment`)).status).toBe(204);
+		expect(await isShown()).toBe(true);
+		expect(JSON.stringify(await admin.list("audit?kind=review"))).not.toContain("Stygt");
+		expect((await editorOf(house, "editor", "birkevag").call("PUT", `review/${id}/concealment`)).status).toBe(404);
+	});
+});

@@ -1,0 +1,63 @@
+import {
+	auditEntrySchema,
+	auditQuerySchema,
+	managedReviewSchema,
+	managedSiteSchema,
+	reviewsListQuerySchema,
+} from "@lerret/contracts/api/management";
+import { contentKinds } from "@lerret/contracts/management";
+import { readAudit } from "@lerret/platform/management/audit";
+import { concealReview, readManagedReview, readManagedReviews } from "@lerret/platform/management/reviews";
+import { readSites } from "@lerret/platform/sites/read";
+import { Hono } from "hono";
+import * as z from "zod";
+import { parseInput } from "../problem.ts";
+import { contentApi } from "./management-content.ts";
+import { actOf, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
+import { tellPaging } from "./management-lists.ts";
+import { needStaff, type StaffEnv } from "./staff.ts";
+
+/** What staff see and change of the sites (contract, "Management API"). Editors write content; only an admin sees who did what. */
+export function managementApi(dependencies: ManagementDependencies): Hono<StaffEnv> {
+	const { db, readStaff } = dependencies;
+	const api = new Hono<StaffEnv>();
+	const editor = guardSite(dependencies, "editor");
+	const admin = guardSite(dependencies, "admin");
+
+	api.get("/site", needStaff(readStaff, "editor"), async (c) => {
+		const sites = (await readSites(db)).map(({ id, title, host }) => ({ id, title, host }));
+		return c.json(z.array(managedSiteSchema).parse(sites));
+	});
+
+	for (const kind of contentKinds) api.route("/", contentApi(kind, dependencies, editor));
+
+	api.get("/site/:siteId/review", editor, async (c) => {
+		const query = parseInput(reviewsListQuerySchema, c.req.query());
+		const { items, total } = await readManagedReviews(db, placeOf(c).siteId, query);
+		tellPaging(c, query, total);
+		return c.json(z.array(managedReviewSchema).parse(items));
+	});
+
+	api.get("/site/:siteId/review/:id", editor, async (c) =>
+		c.json(managedReviewSchema.parse(await readManagedReview(db, placeOf(c)))),
+	);
+
+	api.put("/site/:siteId/review/:id/concealment", editor, async (c) => {
+		await db.transaction().execute((trx) => concealReview(trx, placeOf(c), true, actOf(c, dependencies)));
+		return c.body(null, 204);
+	});
+
+	api.delete("/site/:siteId/review/:id/concealment", editor, async (c) => {
+		await db.transaction().execute((trx) => concealReview(trx, placeOf(c), false, actOf(c, dependencies)));
+		return c.body(null, 204);
+	});
+
+	api.get("/site/:siteId/audit", admin, async (c) => {
+		const query = parseInput(auditQuerySchema, c.req.query());
+		const { entries, total } = await readAudit(db, placeOf(c).siteId, query);
+		tellPaging(c, query, total);
+		return c.json(z.array(auditEntrySchema).parse(entries));
+	});
+
+	return api;
+}

@@ -1,0 +1,187 @@
+import type { StaffAccount } from "@lerret/contracts/api/staff";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createStaffBrowser } from "../../testing/staff-browser.ts";
+import { addMember, askAs, logIn } from "../../testing/staff-flow.ts";
+import { cheapPasswords, goodPassword } from "../../testing/visitor.ts";
+
+let house: TestHouse;
+let token: string;
+let adminId: string;
+beforeAll(async () => {
+	house = await createTestHouse({}, { passwords: cheapPasswords() });
+	adminId = await addMember(house, { email: "leder@hus.example", role: "admin", name: "Leif Leder" });
+	token = (await logIn(house, "leder@hus.example")).tokens.access_token;
+});
+afterAll(() => house.close());
+
+async function call(method: string, path: string, body?: unknown, bearer = token) {
+	const response = await house.get(`/api/management/staff${path}`, {
+		method,
+		headers: { authorization: `Bearer ${bearer}` },
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+	});
+	const text = await response.text();
+	return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+}
+
+/** The link in the newest letter to an address. */
+async function linkTo(email: string): Promise<string> {
+	await house.runDueJobs();
+	const letter = house.letters.findLast(({ to }) => to === email);
+	const link = /http:\/\/localhost:3000(\/oidc\/passord\?token=\S+)/u.exec(letter?.text ?? "")?.[1];
+	if (!link) throw new Error(`no letter with a link to ${email}`);
+	return link;
+}
+
+/** Chooses a password by a link, as the page's form does. */
+function choose(link: string, password: string): Promise<Response> {
+	const query = new URL(link, "http://x").searchParams.get("token") ?? "";
+	return createStaffBrowser(house).post("/oidc/passord", { token: query, password });
+}
+
+describe("a new colleague", () => {
+	test("is put on the staff, gets a link by mail, chooses a password and logs in", async () => {
+		const made = await call("POST", "", { email: "Ny@Hus.example ", name: "Nina Ny", role: "editor" });
+		expect(made.status).toBe(201);
+		expect(made.body).toMatchObject({ email: "ny@hus.example", role: "editor", hasAccess: true, lastLoginAt: null });
+		const link = await linkTo("ny@hus.example");
+		expect(await (await createStaffBrowser(house).get(link)).text()).toContain(
+			"Nina Ny, du logger inn med ny@hus.example.",
+		);
+		expect((await choose(link, goodPassword)).status).toBe(200);
+		const { tokens } = await logIn(house, "ny@hus.example");
+		expect((await askAs(house, tokens.access_token)).status).toBe(403);
+		const seen = await call("GET", `/${made.body.id}`);
+		expect(seen.body.lastLoginAt).not.toBeNull();
+	});
+
+	test("uses the link once, and not with a weak password", async () => {
+		await call("POST", "", { email: "en-gang@hus.example", name: "Eli", role: "editor" });
+		const link = await linkTo("en-gang@hus.example");
+		const weak = await choose(link, "kort");
+		expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining("Bruk minst 8 tegn.")]);
+		expect((await choose(link, goodPassword)).status).toBe(200);
+		const again = await choose(link, "et-annet-passord");
+		expect([again.status, await again.text()]).toEqual([400, expect.stringContaining("Lenken virker ikke")]);
+	});
+
+	test("has three days, and only the newest link", async () => {
+		const { body } = await call("POST", "", { email: "sen@hus.example", name: "Sten", role: "editor" });
+		const first = await linkTo("sen@hus.example");
+		expect((await call("POST", `/${body.id}/password-link`)).status).toBe(204);
+		const second = await linkTo("sen@hus.example");
+		expect((await createStaffBrowser(house).get(first)).status).toBe(400);
+		const start = Temporal.Instant.from("2026-11-20T14:00:00Z");
+		house.setClock(start.add({ hours: 73 }));
+		expect((await createStaffBrowser(house).get(second)).status).toBe(400);
+		house.setClock(start.add({ hours: 71 }));
+		expect((await createStaffBrowser(house).get(second)).status).toBe(200);
+		house.setClock(start);
+	});
+
+	test.each([
+		[
+			"an address that one of the staff has",
+			{ email: "leder@hus.example", name: "X", role: "editor" },
+			409,
+			"staff_exists",
+		],
+		["an address that is none", { email: "ikke en adresse", name: "X", role: "editor" }, 400, "invalid_request"],
+		["a role that is none", { email: "x@hus.example", name: "X", role: "sjef" }, 400, "invalid_request"],
+	])("cannot have %s", async (_name, body, status, code) => {
+		expect(await call("POST", "", body)).toMatchObject({ status, body: { code } });
+	});
+});
+
+describe("a colleague's access", () => {
+	const join = async (email: string, role: "editor" | "admin" = "editor") => {
+		const id = await addMember(house, { email, role });
+		const login = await logIn(house, email);
+		return { id, ...login };
+	};
+
+	test("ends at once when it is taken away, and every login with it", async () => {
+		const { id, tokens, configuration, browser } = await join("borte@hus.example", "admin");
+		expect((await askAs(house, tokens.access_token)).status).toBe(200);
+		expect((await call("DELETE", `/${id}/access`)).status).toBe(204);
+		expect((await call("DELETE", `/${id}/access`)).status).toBe(204);
+		expect((await askAs(house, tokens.access_token)).status).toBe(401);
+		const { refreshTokenGrant } = await import("openid-client");
+		await expect(refreshTokenGrant(configuration, tokens.refresh_token ?? "")).rejects.toMatchObject({ status: 400 });
+		expect(browser.cookies.size).toBeGreaterThan(0);
+		await expect(logIn(house, "borte@hus.example", browser)).rejects.toThrow("401");
+		expect((await call("PUT", `/${id}/access`)).status).toBe(204);
+		expect((await askAs(house, tokens.access_token)).status).toBe(401);
+		const again = await logIn(house, "borte@hus.example");
+		expect((await askAs(house, again.tokens.access_token)).status).toBe(200);
+	});
+
+	test("follows the role of now, not that of the token", async () => {
+		const { id, tokens } = await join("skifter@hus.example");
+		expect((await askAs(house, tokens.access_token)).status).toBe(403);
+		expect((await call("PATCH", `/${id}`, { role: "admin" })).body).toMatchObject({ role: "admin" });
+		expect((await askAs(house, tokens.access_token)).status).toBe(200);
+		await call("PATCH", `/${id}`, { role: "editor" });
+		expect((await askAs(house, tokens.access_token)).status).toBe(403);
+	});
+
+	test("ends everywhere with a new password", async () => {
+		const { id, tokens } = await join("bytter@hus.example", "admin");
+		await call("POST", `/${id}/password-link`);
+		expect((await askAs(house, tokens.access_token)).status).toBe(200);
+		await choose(await linkTo("bytter@hus.example"), "et-helt-nytt-passord");
+		expect((await askAs(house, tokens.access_token)).status).toBe(401);
+		await expect(logIn(house, "bytter@hus.example")).rejects.toThrow("401");
+	});
+
+	test("can be named anew, without anything else changing", async () => {
+		const { id } = await join("heter@hus.example");
+		expect((await call("PATCH", `/${id}`, { name: "Nytt Navn" })).body).toMatchObject({
+			name: "Nytt Navn",
+			role: "editor",
+		});
+		expect((await call("PATCH", `/${id}`, {})).body).toMatchObject({ name: "Nytt Navn", role: "editor" });
+	});
+});
+
+describe("the last administrator", () => {
+	const othersAreEditors = async () => {
+		const { body } = await call("GET", "");
+		for (const { id, role } of body as StaffAccount[]) {
+			if (role === "admin" && id !== adminId) await call("PATCH", `/${id}`, { role: "editor" });
+		}
+	};
+
+	test("cannot be taken away, nor made an editor", async () => {
+		await othersAreEditors();
+		expect(await call("DELETE", `/${adminId}/access`)).toMatchObject({ status: 409, body: { code: "last_admin" } });
+		expect(await call("PATCH", `/${adminId}`, { role: "editor" })).toMatchObject({ status: 409 });
+		expect((await call("GET", `/${adminId}`)).body).toMatchObject({ role: "admin", hasAccess: true });
+	});
+
+	test("is left when two take each other's role away at once", async () => {
+		await othersAreEditors();
+		const second = await addMember(house, { email: "nummer-to@hus.example", role: "admin" });
+		const both = await Promise.all([
+			call("PATCH", `/${adminId}`, { role: "editor" }),
+			call("PATCH", `/${second}`, { role: "editor" }),
+		]);
+		expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+		const left = await house.db.selectFrom("staff").select("id").where("role", "=", "admin").execute();
+		expect(left.length).toBeGreaterThan(0);
+		await house.db.updateTable("staff").set({ role: "admin" }).where("id", "=", adminId).execute();
+	});
+});
+
+test("a member who does not exist is not found", async () => {
+	for (const [method, path, body] of [
+		["GET", "/ingen", undefined],
+		["PATCH", "/ingen", { role: "editor" }],
+		["DELETE", "/ingen/access", undefined],
+		["PUT", "/ingen/access", undefined],
+		["POST", "/ingen/password-link", undefined],
+	] as const) {
+		expect([method, (await call(method, path, body)).status]).toEqual([method, 404]);
+	}
+});

@@ -1,0 +1,143 @@
+import { newStaffSchema, staffEmailSchema } from "@lerret/contracts/api/staff";
+import { oldKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
+import { passwordLinkAddress } from "@lerret/platform/identity/letters";
+import { createPasswordLink, passwordLinkHours, setPassword } from "@lerret/platform/identity/staff-links";
+import { listStaff, readStaffAccount } from "@lerret/platform/identity/staff-read";
+import { addStaff } from "@lerret/platform/identity/staff-write";
+import { createPasswords } from "@lerret/platform/loyalty/passwords";
+import { isWeak } from "@lerret/platform/loyalty/weak-passwords";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import type * as z from "zod";
+import { machineTime } from "../identity/adapter.ts";
+import { type AdminTask, type TaskHouse, UsageError } from "./admin-task.ts";
+import { readPassword } from "./read-password.ts";
+
+const passwordOption = { "password-stdin": { type: "boolean" as const, default: false } };
+const aboutPassword = [
+	"Et passord kan ikke gis som argument, for da blir det stående i historikken. Uten --password-stdin skrives det ut en",
+	`lenke der den ansatte selv velger passord. Lenken virker én gang, i ${passwordLinkHours} timer.`,
+].join("\n");
+
+export const createUser: AdminTask = {
+	summary: "Gi noen tilgang til administrasjonen",
+	help: [
+		"Bruk: npm run admin -- create-user E-POST --name NAVN [--role editor|admin] [--password-stdin]",
+		"",
+		"  --name            navnet til den ansatte",
+		"  --role            editor (redigerer innhold; det vanlige) eller admin (styrer også ansatte og innstillinger)",
+		"  --password-stdin  les passordet fra standard inn, i stedet for å lage en lenke",
+		"",
+		aboutPassword,
+	].join("\n"),
+	options: { name: { type: "string" }, role: { type: "string", default: "editor" }, ...passwordOption },
+	prepare({ values, positionals }) {
+		const member = check(newStaffSchema, { email: one(positionals), name: values.name, role: values.role }, this.help);
+		return async (house) => {
+			warnOfExternal(house);
+			const hash = values["password-stdin"] ? await hashTyped() : null;
+			const now = toStored(Temporal.Now.instant());
+			const token = await house.db.transaction().execute(async (trx) => {
+				const id = await addStaff(trx, member, now);
+				if (id === null) throw new Error(`${member.email} er allerede blant de ansatte. Bruk reset-password.`);
+				if (hash === null) return createPasswordLink(trx, id, now);
+				await setPassword(trx, id, hash, now);
+				return null;
+			});
+			house.print(`${member.name} <${member.email}> er nå ${member.role}.`);
+			if (token !== null) house.print(`Velg passord: ${passwordLinkAddress(house.publicUrl, token)}`);
+		};
+	},
+};
+
+export const resetPassword: AdminTask = {
+	summary: "Lag en lenke til nytt passord, eller sett et",
+	help: [
+		"Bruk: npm run admin -- reset-password E-POST [--password-stdin]",
+		"",
+		"  --password-stdin  les passordet fra standard inn, og logg den ansatte ut overalt",
+		"",
+		aboutPassword,
+	].join("\n"),
+	options: passwordOption,
+	prepare({ values, positionals }) {
+		const email = check(staffEmailSchema, one(positionals), this.help);
+		return async (house) => {
+			warnOfExternal(house);
+			const member = await readStaffAccount(house.db, { email });
+			if (!member) throw new Error(`Ingen av de ansatte har adressen ${email}. Se list-users.`);
+			if (!member.hasAccess) throw new Error(`${email} har ikke tilgang lenger. En administrator kan gi den tilbake.`);
+			const hash = values["password-stdin"] ? await hashTyped() : null;
+			const now = toStored(Temporal.Now.instant());
+			const token = await house.db.transaction().execute(async (trx) => {
+				if (hash === null) return createPasswordLink(trx, member.id, now);
+				await setPassword(trx, member.id, hash, now);
+				return null;
+			});
+			if (token === null) house.print(`Passordet til ${email} er satt.`);
+			else house.print(`Velg passord: ${passwordLinkAddress(house.publicUrl, token)}`);
+		};
+	},
+};
+
+export const listUsers: AdminTask = {
+	summary: "Vis de ansatte",
+	help: "Bruk: npm run admin -- list-users\n\nViser e-postadresse, rolle, navn og siste innlogging, én ansatt på hver linje.",
+	options: {},
+	prepare({ positionals }) {
+		if (positionals.length > 0) throw new UsageError(this.help);
+		return async ({ db, print }) => {
+			const staff = await listStaff(db);
+			if (staff.length === 0) print("Ingen ansatte ennå. Lag den første med create-user.");
+			for (const { email, role, name, hasAccess, lastLoginAt } of staff) {
+				const state = hasAccess ? (lastLoginAt ?? "aldri innlogget") : "uten tilgang";
+				print([email, role, name, state].join("\t"));
+			}
+		};
+	},
+};
+
+export const rotateSigningKeys: AdminTask = {
+	summary: "Bytt nøkkelen som innlogginger signeres med",
+	help: [
+		"Bruk: npm run admin -- rotate-keys [--leaked]",
+		"",
+		`Nye innlogginger signeres med en ny nøkkel med en gang. Den gamle godtas i ${oldKeyHours} timer til, så ingen logges ut.`,
+		"",
+		"  --leaked  nøkkelen er på avveie: den gamle godtas ikke lenger, og alle ansatte logges ut",
+	].join("\n"),
+	options: { leaked: { type: "boolean", default: false } },
+	prepare({ values, positionals }) {
+		if (positionals.length > 0) throw new UsageError(this.help);
+		const isLeaked = values.leaked === true;
+		return async ({ db, print }) => {
+			const kid = await db.transaction().execute((trx) => rotateKeys(trx, machineTime(), isLeaked));
+			print(`Den nye nøkkelen heter ${kid}.`);
+			print(isLeaked ? "Alle ansatte er logget ut." : `Den gamle godtas i ${oldKeyHours} timer til.`);
+		};
+	},
+};
+
+function one(positionals: string[]): string | undefined {
+	return positionals.length === 1 ? positionals[0] : undefined;
+}
+
+/** Throws UsageError with every mistake, and how to ask. */
+function check<S extends z.ZodType>(schema: S, input: unknown, help: string): z.output<S> {
+	const result = schema.safeParse(input);
+	if (result.success) return result.data;
+	const labels: Record<string, string> = { email: "E-POST", name: "--name", role: "--role" };
+	const mistakes = result.error.issues.map(
+		({ path, message }) => `${labels[String(path[0] ?? "email")] ?? "E-POST"}: ${message}`,
+	);
+	throw new UsageError(`${mistakes.join("\n")}\n\n${help}`);
+}
+
+async function hashTyped(): Promise<string> {
+	const password = await readPassword();
+	if (isWeak(password)) throw new Error("Passordet er for svakt: minst 8 tegn, og ikke et av de vanligste.");
+	return createPasswords().hash(password);
+}
+
+function warnOfExternal({ isExternal, print }: TaskHouse): void {
+	if (isExternal) print("Merk: OIDC_ISSUER er satt, så de ansatte logger inn der og ikke med kontoene her.");
+}

@@ -1,0 +1,50 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import type { Progress } from "@lerret/platform/backup/save";
+import { ConfigurationError } from "../configuration-error.ts";
+import { UsageError } from "./admin-task.ts";
+
+/** A command about one file: reads its words, does it, says in bokmål what went wrong, and returns the exit code. */
+export async function runFileCommand(
+	args: string[],
+	help: string,
+	options: ParseArgsOptionsConfig,
+	act: (file: string, words: Record<string, unknown>) => Promise<void>,
+): Promise<number> {
+	try {
+		const { values, positionals } = readWords(args, help, options);
+		if (values.help) {
+			console.log(help);
+			return 0;
+		}
+		const [file] = positionals;
+		if (!file || positionals.length > 1) throw new UsageError(`Oppgi én fil.\n\n${help}`);
+		await act(file, values);
+		return 0;
+	} catch (error) {
+		if (!(error instanceof UsageError)) console.error("Det gikk ikke. Ingenting er endret.");
+		console.error(error instanceof Error ? error.message : String(error));
+		return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1;
+	}
+}
+
+function readWords(args: string[], help: string, options: ParseArgsOptionsConfig) {
+	try {
+		const all: ParseArgsOptionsConfig = { ...options, help: { type: "boolean", short: "h" } };
+		const { values, positionals } = parseArgs({ args, options: all, allowPositionals: true });
+		return { values: values as Record<string, unknown>, positionals };
+	} catch (error) {
+		throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+	}
+}
+
+const tellEveryMilliseconds = 2000;
+
+/** Says every other second how far long work has come; short work says nothing. */
+export function createProgress(): Progress {
+	let toldAt = Date.now();
+	return (table, rows) => {
+		if (Date.now() - toldAt < tellEveryMilliseconds) return;
+		toldAt = Date.now();
+		console.error(`${table}: ${rows} rader …`);
+	};
+}

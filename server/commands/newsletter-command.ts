@@ -1,0 +1,119 @@
+import { parseArgs } from "node:util";
+import { type Database, openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+import { parseWeek, type Week, weekToSend } from "@lerret/platform/newsletter/issue/week";
+import { type Topic, topicSchema, topics } from "@lerret/platform/newsletter/request";
+import { readSites } from "@lerret/platform/sites/read";
+import { type Config, ConfigurationError, readConfig } from "../config.ts";
+import { siteOrigin } from "../sites.ts";
+import { UsageError } from "./admin-task.ts";
+import { previewIssue } from "./newsletter-preview.ts";
+import { sendIssue } from "./newsletter-send.ts";
+import type { NewsletterTask, Print } from "./newsletter-task.ts";
+
+const help = [
+	"Bruk: npm run newsletter -- --preview [--to FIL|ADRESSE] [--topics film,kultur,familie] [--site ID] [--week 2026-W48]",
+	"      npm run newsletter -- --send [--anyway] [--site ID] [--week 2026-W48]",
+	"",
+	"  --preview  lag ukas nyhetsbrev og skriv det til filer, uten å sende det til noen på lista",
+	"  --send     send det til alle som har bekreftet. Ingen får det samme brevet to ganger: Stanser sendingen, kan",
+	"             kommandoen kjøres igjen, og den fortsetter der den slapp. Det som e-posttjeneren ikke tar imot nå,",
+	"             prøver huset på nytt så lenge det kjører",
+	"  --to       hvor forhåndsvisningen skal: en fil (.html; .txt legges ved siden av) eller en e-postadresse",
+	"  --topics   hvilke temaer forhåndsvisningen skal ha (alle, når det ikke er sagt)",
+	"  --site     hvilket nettsted (det første, når det ikke er sagt)",
+	"  --week     hvilken uke (denne uka til og med torsdag, neste uke fra fredag, når det ikke er sagt)",
+	"  --anyway   send selv om det ikke står noe på programmet denne uka",
+	"",
+	"Databasen, e-posten og adressen i lenkene er de samme som huset bruker: DATABASE_URL eller DATA_DIR, MAIL_URL, PUBLIC_URL.",
+].join("\n");
+
+/** Does what the words say, and returns the exit code: 0, 1 where it failed, 2 where it was asked wrongly. */
+export async function runNewsletter(
+	args: string[],
+	environment: Record<string, string | undefined>,
+	print: Print,
+): Promise<number> {
+	try {
+		const words = readWords(args);
+		if (words.help) {
+			print.say(help);
+			return 0;
+		}
+		if (Boolean(words.preview) === Boolean(words.send)) throw new UsageError(`Velg --preview eller --send.\n\n${help}`);
+		const config = readConfig(environment);
+		const db = openDatabase(config.database);
+		try {
+			await migrate(db, config.database.kind);
+			const task = { ...(await readTask(db, config, words)), print };
+			return words.send ? await sendIssue(task) : await previewIssue(task);
+		} finally {
+			await db.destroy();
+		}
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		print.complain(error instanceof UsageError ? message : `Det gikk ikke. ${message}`);
+		return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1;
+	}
+}
+
+function readWords(args: string[]) {
+	try {
+		return parseArgs({
+			args,
+			options: {
+				help: { type: "boolean", short: "h" },
+				preview: { type: "boolean" },
+				send: { type: "boolean" },
+				to: { type: "string" },
+				topics: { type: "string" },
+				site: { type: "string" },
+				week: { type: "string" },
+				anyway: { type: "boolean" },
+			},
+		}).values;
+	} catch (error) {
+		throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+	}
+}
+
+async function readTask(
+	db: Database,
+	config: Config,
+	words: ReturnType<typeof readWords>,
+): Promise<Omit<NewsletterTask, "print">> {
+	const sites = await readSites(db);
+	const site = words.site === undefined ? sites[0] : sites.find(({ id }) => id === words.site);
+	if (!site) {
+		const known = sites.map(({ id }) => id).join(", ") || "ingen ennå";
+		throw new UsageError(`Det finnes ikke noe nettsted «${words.site ?? ""}». Nettsteder: ${known}.`);
+	}
+	const now = Temporal.Now.instant();
+	return {
+		db,
+		config,
+		site,
+		origin: siteOrigin(site, config.publicUrl, site === sites[0]),
+		week: readWeek(words.week, site.programme.dayStartsAt, now),
+		now,
+		topics: readTopics(words.topics),
+		to: words.to ?? null,
+		anyway: words.anyway ?? false,
+	};
+}
+
+function readWeek(text: string | undefined, dayStartsAt: number, now: Temporal.Instant): Week {
+	if (text === undefined) return weekToSend(now, dayStartsAt);
+	const week = parseWeek(text, dayStartsAt);
+	if (!week) throw new UsageError(`--week må være en uke som 2026-W48, og er «${text}».`);
+	if (Temporal.Instant.compare(Temporal.Instant.from(week.end), now) <= 0)
+		throw new UsageError(`Uke ${week.number} (${week.span}) er over.`);
+	return week;
+}
+
+function readTopics(text: string | undefined): Topic[] {
+	if (text === undefined) return [...topics];
+	const chosen = text.split(",").map((word) => topicSchema.safeParse(word.trim()));
+	if (chosen.some(({ success }) => !success)) throw new UsageError(`--topics kan være ${topics.join(", ")}.`);
+	return topics.filter((topic) => chosen.some(({ data }) => data === topic));
+}

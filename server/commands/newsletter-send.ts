@@ -1,0 +1,81 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { countRunning } from "@lerret/platform/jobs/claim";
+import { readIssue } from "@lerret/platform/newsletter/issue/content";
+import { countSubscribers, queueIssue, readProgress } from "@lerret/platform/newsletter/send";
+import { readSites } from "@lerret/platform/sites/read";
+import pino from "pino";
+import { createHandlers } from "../jobs/handlers.ts";
+import { createJobs, type Jobs } from "../jobs/jobs.ts";
+import { createMailer, mailOptionsOf } from "../mail.ts";
+import { siteOrigin } from "../sites.ts";
+import type { NewsletterTask } from "./newsletter-task.ts";
+
+/** How many copies are on their way at once. */
+const atOnce = 16;
+
+/** Queues the issue for all who have none of it, and delivers until nothing can be delivered now. Returns the exit code. */
+export async function sendIssue(task: NewsletterTask): Promise<number> {
+	const { db, site, week, print } = task;
+	const { films, culture } = await readIssue(db, site, week, task.now);
+	if (films.length + culture.length === 0 && !task.anyway) {
+		print.complain(
+			`Det står ikke noe på programmet i uke ${week.number} (${week.span}). Bruk --anyway for å sende likevel.`,
+		);
+		return 1;
+	}
+	const subscribers = await countSubscribers(db, site.id);
+	const queued = await queueIssue(db, task);
+	print.say(
+		`Uke ${week.number} (${week.span}) til ${site.title}: ${subscribers} abonnenter, ${queued} nye brev i køen.`,
+	);
+	const waiting = await deliver(task);
+	const { delivered, left } = await readProgress(db, site.id, week.issue);
+	print.say(`${delivered} brev er levert.`);
+	if (left > 0)
+		print.say(`${left} er ikke levert: mottakeren meldte seg av i mellomtiden, eller e-posttjeneren avviste adressen.`);
+	if (waiting === 0) return 0;
+	print.complain(
+		`${waiting} brev venter. Huset prøver igjen så lenge det kjører; denne kommandoen kan også kjøres på nytt.`,
+	);
+	return 1;
+}
+
+/** Delivers, telling how far it has come, and returns how many copies are still waiting. */
+async function deliver({ db, config, site, week, print }: NewsletterTask): Promise<number> {
+	const mailer = createMailer(mailOptionsOf(config));
+	const sites = await readSites(db);
+	const originOf = (one: typeof site) => siteOrigin(one, config.publicUrl, one.id === sites[0]?.id);
+	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl });
+	const log = pino({ level: "warn" }, pino.destination(2));
+	const jobs = createJobs({ db, handlers, now: () => Temporal.Now.instant(), log, kinds: ["newsletter"], atOnce });
+	const stopping = stopOnSignal(jobs);
+	const tell = async () => {
+		const { queued, delivered } = await readProgress(db, site.id, week.issue);
+		print.say(`${delivered} av ${queued}`);
+	};
+	const telling = setInterval(() => void tell().catch(() => {}), 2000);
+	try {
+		await jobs.runDue();
+		// What a process that died had begun is free when its lease has ended.
+		while (!stopping.aborted && (await countRunning(db, "newsletter")) > 0) {
+			await wait(1000);
+			await jobs.runDue();
+		}
+	} finally {
+		clearInterval(telling);
+		await jobs.stop();
+		mailer.close();
+	}
+	return (await readProgress(db, site.id, week.issue)).waiting;
+}
+
+/** Takes no more when told to stop: what is on its way arrives, and the rest waits for the next time. */
+function stopOnSignal(jobs: Jobs): AbortSignal {
+	const controller = new AbortController();
+	for (const signal of ["SIGINT", "SIGTERM"] as const)
+		process.once(signal, () => {
+			controller.abort();
+			void jobs.stop();
+		});
+	return controller.signal;
+}

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Database, openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+import { weekToSend } from "@lerret/platform/newsletter/issue/week";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestLocation, type TestLocation } from "../../testing/database.ts";
+import { addEvent, addProduction, addSite } from "../../testing/rows.ts";
+import { addSubscribers } from "../../testing/subscribers.ts";
+import { runNewsletter } from "./newsletter-command.ts";
+
+let place: TestLocation;
+let db: Database;
+let dataDir: string;
+beforeAll(async () => {
+	place = await createTestLocation();
+	db = openDatabase(place.location);
+	await migrate(db, place.location.kind);
+	await addSite(db);
+});
+afterAll(async () => {
+	await db.destroy();
+	await place.remove();
+});
+beforeEach(async () => {
+	for (const table of ["subscriber", "newsletter_edition", "job", "event", "production"] as const)
+		await db.deleteFrom(table).execute();
+	dataDir = await mkdtemp(join(tmpdir(), "lerret-newsletter-"));
+	return () => rm(dataDir, { recursive: true });
+});
+
+const week = weekToSend(Temporal.Now.instant(), 4);
+
+/** A film with a showing in the week that is sent about. */
+async function addWeek(): Promise<void> {
+	await addProduction(db, { id: "vinterlys", title: "Vinterlys" });
+	const startsAt = toStored(Temporal.Instant.from(week.end).subtract({ hours: 10 }));
+	await addEvent(db, { id: "e-1", production_id: "vinterlys", starts_at: startsAt });
+}
+
+const script = fileURLToPath(new URL("../../scripts/command.mjs", import.meta.url));
+
+function environment(): Record<string, string> {
+	const { location } = place;
+	const where = location.kind === "postgres" ? { DATABASE_URL: location.url } : {};
+	return { PUBLIC_URL: "https://tindevik.example", DATA_DIR: dataDir, ...where };
+}
+
+/** Runs the command in a process of its own. */
+function start(...words: string[]): ChildProcess {
+	const env = { PATH: process.env.PATH, ...environment() };
+	return spawn(process.execPath, [script, "newsletter", ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
+}
+
+/** Runs the command to its end, in this process. */
+async function run(...words: string[]): Promise<{ code: number; out: string; error: string }> {
+	const texts = { out: "", error: "" };
+	const print = {
+		say: (text: string) => {
+			texts.out += `${text}\n`;
+		},
+		complain: (text: string) => {
+			texts.error += text;
+		},
+	};
+	const code = await runNewsletter(words, environment(), print);
+	return { code, ...texts };
+}
+
+async function outbox(): Promise<string[]> {
+	const names = await readdir(join(dataDir, "outbox")).catch((): string[] => []);
+	return names.filter((name) => name.endsWith(".eml"));
+}
+
+/** Whom the letters of the outbox are to. */
+async function recipients(): Promise<string[]> {
+	const letters = await Promise.all((await outbox()).map((name) => readFile(join(dataDir, "outbox", name), "utf8")));
+	return letters.map((letter) => /^To: (.+)\r$/mu.exec(letter)?.[1] ?? "").sort();
+}
+
+/** On SQLite the command opens DATA_DIR's own file, so the test's database has to lie there. */
+const isPostgres = () => place.location.kind === "postgres";
+async function settle(): Promise<void> {
+	if (isPostgres()) return;
+	await db.destroy();
+	await place.remove();
+	place = { location: { kind: "sqlite", file: join(dataDir, "lerret.sqlite") }, remove: async () => {} };
+	db = openDatabase(place.location);
+	await migrate(db, "sqlite");
+	await addSite(db);
+}
+
+describe("npm run newsletter", () => {
+	beforeEach(settle);
+
+	test("that is killed midway and run again gives each exactly one", { timeout: 180_000 }, async () => {
+		await addWeek();
+		await addSubscribers(db, 300);
+		const child = start("--send");
+		await vi.waitFor(async () => expect((await outbox()).length).toBeGreaterThan(30), { timeout: 30_000, interval: 5 });
+		child.kill("SIGKILL");
+		await once(child, "close");
+		expect((await outbox()).length).toBeLessThan(300);
+		const resumed = start("--send");
+		expect(await once(resumed, "close")).toEqual([0, null]);
+		const again = await run("--send");
+		expect(again).toMatchObject({ code: 0, error: "", out: expect.stringContaining("0 nye brev i køen") });
+		const everybody = Array.from({ length: 300 }, (_, n) => `gjest${n}@post.example`).sort();
+		expect(await recipients()).toEqual(everybody);
+	});
+
+	test("refuses a week with nothing in it, unless it is said twice", async () => {
+		await addSubscribers(db, 2);
+		const refused = await run("--send");
+		expect(refused.code).toBe(1);
+		expect(refused.error).toContain("Det står ikke noe på programmet");
+		expect(await outbox()).toEqual([]);
+		expect((await run("--send", "--anyway")).code).toBe(0);
+		expect(await outbox()).toHaveLength(2);
+	});
+
+	test("previews to files, and sends to nobody on the list", async () => {
+		await addWeek();
+		await addSubscribers(db, 2);
+		const file = join(dataDir, "uke.html");
+		expect(await run("--preview", "--to", file)).toMatchObject({ code: 0, error: "" });
+		expect(await readFile(file, "utf8")).toContain("Vinterlys");
+		expect(await readFile(join(dataDir, "uke.txt"), "utf8")).toContain("https://tindevik.example/vinterlys");
+		expect(await outbox()).toEqual([]);
+		expect(await db.selectFrom("newsletter_delivery").selectAll().execute()).toEqual([]);
+	});
+
+	test("previews to an address", async () => {
+		await addWeek();
+		await run("--preview", "--to", "redaktor@tindevik.example");
+		expect(await recipients()).toEqual(["redaktor@tindevik.example"]);
+	});
+
+	test.each([
+		["nothing to do", []],
+		["both at once", ["--preview", "--send"]],
+		["an unknown site", ["--preview", "--site", "nowhere"]],
+		["a week that is none", ["--preview", "--week", "2026-48"]],
+		["a week that is over", ["--send", "--week", "2020-W10"]],
+		["an unknown topic", ["--preview", "--topics", "sport"]],
+		["a word it does not know", ["--sent"]],
+	])("asked for %s ends with 2 and says why", async (_what, words) => {
+		const { code, error } = await run(...words);
+		expect(code).toBe(2);
+		expect(error.length).toBeGreaterThan(10);
+	});
+
+	test("says how to ask", async () => {
+		expect(await run("--help")).toMatchObject({ code: 0, out: expect.stringContaining("Bruk: npm run newsletter") });
+	});
+});

@@ -1,0 +1,136 @@
+import { parseArgs } from "node:util";
+import { type Database, openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+import { readSites } from "@lerret/platform/sites/read";
+import { SyncStopped } from "@lerret/platform/sync/synchronise";
+import { type Config, ConfigurationError, readConfig } from "../config.ts";
+import { syncAddressSchema } from "../config-sync.ts";
+import { carryOut } from "../pictures/encode.ts";
+import { forms, runSync } from "../sync/run-sync.ts";
+import { UsageError } from "./admin-task.ts";
+import { tellReport } from "./tell-sync.ts";
+
+/** `npm run sync -- …`: fetches another installation's programme. Ends with 0, with 1 where it stopped before the end, with 2 where it was asked wrongly. */
+
+const help = [
+	"Bruk: npm run sync -- --from ADRESSE --site ID [--remote-site ID] [--form platform|ticket-system] [--whole [--withdraw]]",
+	"",
+	"  --from         adressen til den andre installasjonen, som https://kino.eksempel.no",
+	"  --site         hvilket nettsted programmet skal til; det heter det samme begge steder, når --remote-site ikke er sagt",
+	"  --remote-site  hva nettstedet heter der",
+	"  --form         platform (en annen Lerret; det vanlige) eller ticket-system (en JSON-liste på adressen i --from)",
+	"  --whole        les alt på nytt, ikke bare det som er endret; ellers skjer det én gang i døgnet",
+	"  --withdraw     ta ned det som er borte der, også når det er mer enn halve programmet",
+	"",
+	"Det en redaktør har endret her, blir stående, og ingenting slettes. Stanser det, fortsetter det neste gang etter siste hele side.",
+	"Brukernavn og passord er i PLATFORM_API_USER og PLATFORM_API_PASSWORD, databasen i DATABASE_URL eller DATA_DIR. Bilder hentes bare",
+	"fra det åpne nettet, fra verten i --from og fra dem i SYNC_ALLOW_HOSTS.",
+].join("\n");
+
+process.exitCode = await run(process.argv.slice(2));
+
+/** Does what the words say, and returns the exit code. */
+async function run(args: string[]): Promise<number> {
+	try {
+		const words = readWords(args);
+		if (words.help) {
+			console.log(help);
+			return 0;
+		}
+		const asked = checkWords(words);
+		const config = readConfig(process.env);
+		const db = openDatabase(config.database);
+		try {
+			await migrate(db, config.database.kind);
+			return await fetchInto(db, config, asked);
+		} finally {
+			await db.destroy();
+		}
+	} catch (error) {
+		if (!(error instanceof UsageError)) console.error("Det gikk ikke.");
+		console.error(error instanceof Error ? error.message : String(error));
+		return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1;
+	}
+}
+
+async function fetchInto(db: Database, config: Config, asked: ReturnType<typeof checkWords>): Promise<number> {
+	const sites = await readSites(db);
+	if (!sites.some(({ id }) => id === asked.siteId)) {
+		const known = sites.map(({ id }) => id).join(", ") || "ingen ennå";
+		throw new UsageError(`Det finnes ikke noe nettsted «${asked.siteId}» her. Nettsteder: ${known}.`);
+	}
+	if (asked.form === "platform" && !config.platformApi)
+		throw new ConfigurationError("PLATFORM_API_USER", "mangler; det er brukernavnet hos den andre installasjonen");
+	try {
+		const report = await runSync({
+			...asked,
+			db,
+			credentials: config.platformApi,
+			allowed: config.syncAllowHosts,
+			now: () => Temporal.Now.instant(),
+			async prepare(bytes) {
+				const result = await carryOut({ kind: "upload", bytes });
+				return "fault" in result ? result : "picture" in result ? result.picture : { fault: "unsupported" };
+			},
+			onPage: ({ pages, productions, events }) => {
+				const told = [productions, events].reduce((sum, { added, changed, same }) => sum + added + changed + same, 0);
+				console.error(`Side ${pages} er tatt inn (${told} produksjoner og arrangementer så langt).`);
+			},
+		});
+		console.log(`Programmet fra ${asked.from} er hentet til ${asked.siteId}.\n${tellReport(report)}`);
+		return 0;
+	} catch (error) {
+		if (!(error instanceof SyncStopped)) throw error;
+		console.error(`Stanset: ${error.message}`);
+		const { pages } = error.report;
+		if (pages === 0) console.error("Ingenting er endret.");
+		else
+			console.error(
+				`${pages} hele sider ble tatt inn før det. Neste gang fortsetter det etter dem.\n${tellReport(error.report)}`,
+			);
+		return 1;
+	}
+}
+
+function readWords(args: string[]) {
+	try {
+		return parseArgs({
+			args,
+			options: {
+				help: { type: "boolean", short: "h" },
+				from: { type: "string" },
+				site: { type: "string" },
+				"remote-site": { type: "string" },
+				form: { type: "string", default: "platform" },
+				whole: { type: "boolean" },
+				withdraw: { type: "boolean" },
+			},
+		}).values;
+	} catch (error) {
+		throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+	}
+}
+
+function checkWords(words: ReturnType<typeof readWords>) {
+	const { from, site: siteId, "remote-site": remoteSiteId } = words;
+	if (from === undefined || siteId === undefined) throw new UsageError(`--from og --site må være med.\n\n${help}`);
+	const form = forms.find((known) => known === words.form);
+	if (!form) throw new UsageError(`--form kan være ${forms.join(" eller ")}.`);
+	// A list may be asked for with a query; the platform API's own paths follow the address.
+	const isRight =
+		form === "platform"
+			? syncAddressSchema.safeParse(from).success
+			: /^https?:\/\/[^@]+$/u.test(from) && URL.canParse(from);
+	if (!isRight)
+		throw new UsageError(
+			`--from må være en adresse som https://kino.eksempel.no, uten brukernavn og passord, og er «${from}».`,
+		);
+	return {
+		from,
+		siteId,
+		form,
+		...(remoteSiteId === undefined ? {} : { remoteSiteId }),
+		isWhole: words.whole ?? false,
+		mayWithdrawMany: words.withdraw ?? false,
+	};
+}

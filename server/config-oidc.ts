@@ -1,0 +1,66 @@
+import { type StaffRole, staffRoles } from "@lerret/contracts/staff";
+import * as z from "zod";
+import { ConfigurationError } from "./configuration-error.ts";
+import type { ExternalIssuer } from "./identity/verify-external.ts";
+
+/** An issuer that the operator has named, and how a client logs in there. */
+export type ExternalOidc = ExternalIssuer & { clientId: string; scope: string };
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/u;
+
+/** Whoever can change what the issuer says on its way can make any token: it has to be https, except on this machine. */
+const isSafe = (value: string) => {
+	if (!URL.canParse(value)) return false;
+	const { protocol, hostname, search, hash } = new URL(value);
+	return search === "" && hash === "" && (protocol === "https:" || (protocol === "http:" && loopback.test(hostname)));
+};
+
+const word = () => z.string().trim().min(1, "kan ikke være tom").optional();
+
+export const oidcVariables = {
+	OIDC_ISSUER: z.string().refine(isSafe, "må være en adresse med https:// (http:// bare på denne maskinen)").optional(),
+	OIDC_AUDIENCE: word(),
+	OIDC_CLIENT_ID: word(),
+	OIDC_SCOPE: z
+		.string()
+		.regex(/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/u, "må være ord med mellomrom mellom")
+		.optional(),
+	OIDC_ROLE_CLAIM: word(),
+	OIDC_ROLES: z.string().optional(),
+};
+
+type Values = { [name in keyof typeof oidcVariables]?: string | undefined };
+
+/** Null where no issuer is named. Throws ConfigurationError for what only makes sense with one, and for an issuer without audience. */
+export function externalOidc(values: Values): ExternalOidc | null {
+	const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience } = values;
+	if (issuer === undefined) {
+		const lonely = Object.entries(values).find(([name, value]) => name.startsWith("OIDC_") && value !== undefined)?.[0];
+		if (lonely === undefined) return null;
+		throw new ConfigurationError("OIDC_ISSUER", `mangler, men ${lonely} er satt`);
+	}
+	if (audience === undefined) throw new ConfigurationError("OIDC_AUDIENCE", "mangler, men OIDC_ISSUER er satt");
+	return {
+		issuer,
+		audience,
+		clientId: values.OIDC_CLIENT_ID ?? "lerret-management",
+		scope: values.OIDC_SCOPE ?? "openid profile offline_access",
+		roles: { claim: values.OIDC_ROLE_CLAIM ?? "roles", names: readRoles(values.OIDC_ROLES) },
+	};
+}
+
+/** "editor=redaksjon,admin=ledelse": our role, and what the issuer calls it. A role may stand several times. */
+function readRoles(text: string | undefined): Record<StaffRole, string[]> {
+	if (text === undefined) return { editor: ["editor"], admin: ["admin"] };
+	const names: Record<StaffRole, string[]> = { editor: [], admin: [] };
+	for (const pair of text.split(",")) {
+		const [left = "", ...right] = pair.split("=");
+		const role = staffRoles.find((known) => known === left.trim());
+		const name = right.join("=").trim();
+		if (!role || name === "") {
+			throw new ConfigurationError("OIDC_ROLES", "må være som editor=redaksjon,admin=ledelse");
+		}
+		names[role].push(name);
+	}
+	return names;
+}

@@ -1,0 +1,50 @@
+import { readAllowedHosts } from "@lerret/platform/net/guard";
+import * as z from "zod";
+import { ConfigurationError } from "./configuration-error.ts";
+
+/** What a running house fetches from another installation, and how often. */
+export type ScheduledSync = { from: string; siteId: string; everyMinutes: number };
+
+const isAddress = (text: string) => {
+	if (!URL.canParse(text)) return false;
+	const { protocol, username, password, search, hash } = new URL(text);
+	return /^https?:$/u.test(protocol) && !username && !password && !search && !hash;
+};
+
+/** The address of another installation: the operator's own word, so it may be on a private network. */
+export const syncAddressSchema = z
+	.string()
+	.refine(isAddress, "må være en adresse som https://kino.eksempel.no, uten brukernavn og passord");
+
+export const syncVariables = {
+	SYNC_FROM: syncAddressSchema.optional(),
+	SYNC_SITE: z.string().min(1, "kan ikke være tom").optional(),
+	SYNC_EVERY: z
+		.string()
+		.regex(/^[1-9]\d{0,4}$/u, "må være et antall minutter, 1 eller mer")
+		.optional(),
+	SYNC_ALLOW_HOSTS: z
+		.string()
+		.refine(
+			(text) => readAllowedHosts(text) !== null,
+			"må være vertsnavn som bilder.eksempel.no eller localhost:3281, med komma mellom",
+		)
+		.optional(),
+};
+
+type Values = { [name in keyof typeof syncVariables]?: string | undefined };
+
+const usualMinutes = "15";
+
+/** Null where nothing is fetched. Throws ConfigurationError where one is there without the other. */
+export function scheduledSync(values: Values, hasCredentials: boolean): ScheduledSync | null {
+	const { SYNC_FROM: from, SYNC_SITE: siteId, SYNC_EVERY: every } = values;
+	const given = Object.entries({ SYNC_FROM: from, SYNC_SITE: siteId, SYNC_EVERY: every }).find(
+		([, value]) => value !== undefined,
+	);
+	if (!given) return null;
+	if (from === undefined) throw new ConfigurationError("SYNC_FROM", `mangler, men ${given[0]} er satt`);
+	if (siteId === undefined) throw new ConfigurationError("SYNC_SITE", "mangler, men SYNC_FROM er satt");
+	if (!hasCredentials) throw new ConfigurationError("PLATFORM_API_USER", "mangler, men SYNC_FROM er satt");
+	return { from, siteId, everyMinutes: Number(every ?? usualMinutes) };
+}

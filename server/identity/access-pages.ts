@@ -1,0 +1,151 @@
+import { staffEmailSchema, staffNameSchema, staffPasswordSchema } from "@lerret/contracts/api/staff";
+import { AppError } from "@lerret/contracts/errors";
+import { staffPaths } from "@lerret/contracts/paths";
+import { choosePassword, makeFirstAdmin, readLink } from "@lerret/platform/identity/staff-links";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import * as z from "zod";
+import { parseInput } from "../problem.ts";
+import type { IdentityDependencies } from "./dependencies.ts";
+import { type Field, writeForm } from "./form.ts";
+import { failureOf, readForm } from "./form-input.ts";
+import { type Page, readHouse, writePage } from "./page.ts";
+
+const newPassword: Field = {
+	name: "password",
+	label: "Nytt passord",
+	type: "password",
+	autocomplete: "new-password",
+	hint: "Minst 8 tegn. Tre tilfeldige ord er et godt passord.",
+};
+const adminFields: Field[] = [
+	{ name: "name", label: "Navn", type: "text", autocomplete: "name" },
+	{ name: "email", label: "E-postadresse", type: "email", autocomplete: "username" },
+	{ ...newPassword, label: "Passord" },
+];
+
+const password = staffPasswordSchema.min(1, "Skriv passordet.");
+const passwordFormSchema = z.object({ password });
+const adminFormSchema = z.object({ name: staffNameSchema, email: staffEmailSchema, password });
+
+/** Pages that a one-time link leads to: a new password, and the first administrator of an empty installation. */
+export function accessRoutes(dependencies: IdentityDependencies): Hono {
+	const { db, passwords, now } = dependencies;
+	const routes = new Hono();
+	const services = () => ({ db, passwords, now: toStored(now()) });
+	const tokenOf = (c: Context) => c.req.query("token") ?? "";
+
+	routes.get(staffPaths.password, (c) =>
+		showLink(c, dependencies, async () => {
+			const { member } = await readLink(db, tokenOf(c), toStored(now()));
+			if (!member) throw new AppError("invalid_token");
+			return passwordPage(member, tokenOf(c));
+		}),
+	);
+	routes.post(staffPaths.password, (c) =>
+		showLink(c, dependencies, async () => {
+			const form = await readForm(c);
+			const token = form.token ?? "";
+			const { member } = await readLink(db, token, toStored(now()));
+			if (!member) throw new AppError("invalid_token");
+			return tryForm(
+				c,
+				(failure) => passwordPage(member, token, failure),
+				async () => {
+					await choosePassword(services(), { token, ...parseInput(passwordFormSchema, form) });
+					return donePage(
+						"Passordet er byttet",
+						"Logg inn med det nye. Er du innlogget andre steder, er du logget ut der.",
+					);
+				},
+			);
+		}),
+	);
+
+	routes.get(staffPaths.firstAdmin, (c) =>
+		showLink(c, dependencies, async () => {
+			if ((await readLink(db, tokenOf(c), toStored(now()))).member) throw new AppError("invalid_token");
+			return adminPage(tokenOf(c), {});
+		}),
+	);
+	routes.post(staffPaths.firstAdmin, (c) =>
+		showLink(c, dependencies, async () => {
+			const form = await readForm(c);
+			const token = form.token ?? "";
+			if ((await readLink(db, token, toStored(now()))).member) throw new AppError("invalid_token");
+			return tryForm(
+				c,
+				(failure) => adminPage(token, form, failure),
+				async () => {
+					await makeFirstAdmin(services(), { token, ...parseInput(adminFormSchema, form) });
+					return donePage("Alt er klart", "Du er administrator. Logg inn, så kan du gi andre tilgang.");
+				},
+			);
+		}),
+	);
+
+	return routes;
+}
+
+type Failed = ReturnType<typeof failureOf>;
+
+/** Shows what was made of a form; what can be mended is shown with the form, and the status is the error's. */
+async function tryForm(c: Context, again: (failure: Failed) => Page, act: () => Promise<Page>): Promise<Page> {
+	try {
+		return await act();
+	} catch (error) {
+		if (error instanceof AppError && error.code === "invalid_token") throw error;
+		const failure = failureOf(error);
+		c.status(failure.status as 400);
+		return again(failure);
+	}
+}
+
+/** Shows a page that a link leads to, or what to do where the link is worth nothing. */
+async function showLink(c: Context, { db }: IdentityDependencies, make: () => Promise<Page>): Promise<Response> {
+	const page = await make().catch((error: unknown) => {
+		if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
+		c.status(400);
+		return deadLinkPage;
+	});
+	const { body, headers } = await writePage(await readHouse(db), page);
+	for (const [name, value] of Object.entries(headers)) c.header(name, value);
+	return c.html(body);
+}
+
+function passwordPage({ name, email }: { name: string; email: string }, token: string, failure?: Failed): Page {
+	return {
+		title: "Velg passord",
+		lead: `${name}, du logger inn med ${email}.`,
+		hasErrors: failure !== undefined,
+		body: html`${writeForm([newPassword], { submit: "Lagre passordet", hidden: { token, username: email }, errors: failure?.errors })}`,
+	};
+}
+
+function adminPage(token: string, form: Record<string, string>, failure?: Failed): Page {
+	return {
+		title: "Første administrator",
+		lead: "Du gir siden de andre tilgang. Lenken du brukte, virker bare denne ene gangen.",
+		hasErrors: failure !== undefined,
+		body: html`${writeForm(adminFields, {
+			submit: "Lag kontoen",
+			values: { name: form.name ?? "", email: form.email ?? "" },
+			hidden: { token },
+			errors: failure?.errors,
+		})}`,
+	};
+}
+
+const donePage = (title: string, lead: string): Page => ({
+	title,
+	lead,
+	body: html`<p><a href="${staffPaths.management}">Til administrasjonen</a></p>`,
+});
+
+const deadLinkPage: Page = {
+	title: "Lenken virker ikke",
+	lead: "Den er brukt, utløpt eller ufullstendig.",
+	body: html`<p>En administrator kan sende deg en ny. Er du den første her, skriver tjenesten ut en ny lenke hver gang den starter.</p>
+<p><a href="${staffPaths.management}">Til administrasjonen</a></p>`,
+};

@@ -1,0 +1,43 @@
+import type { Database } from "@lerret/platform/db/database";
+import {
+	consumeRecord,
+	deleteRecord,
+	deleteRecordsOfGrant,
+	putRecord,
+	readGrantOf,
+	readRecord,
+} from "@lerret/platform/identity/records";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { Adapter, AdapterPayload } from "oidc-provider";
+import { errors } from "./library.ts";
+
+/** The provider reads the machine's clock, and so does what keeps its records. */
+export const machineTime = (): string => toStored(Temporal.Now.instant());
+
+/** Where the provider keeps the records of one model. */
+export function createAdapter(db: Database, model: string): Adapter {
+	return {
+		async upsert(id, payload, expiresIn) {
+			const expiresAt = expiresIn ? toStored(Temporal.Now.instant().add({ seconds: expiresIn })) : null;
+			await putRecord(db, { model, id }, { ...payload }, expiresAt, machineTime());
+		},
+		find: (id) => readRecord(db, model, { id }, machineTime()) as Promise<AdapterPayload | undefined>,
+		findByUid: (uid) => readRecord(db, model, { uid }, machineTime()) as Promise<AdapterPayload | undefined>,
+		// Only the device flow has user codes, and there is none here.
+		findByUserCode: async () => undefined,
+		async consume(id) {
+			if (await consumeRecord(db, { model, id }, machineTime())) return;
+			// Two came with the same code or refresh token at once: one of them has stolen it, and nobody can tell which.
+			const grantId = await readGrantOf(db, { model, id });
+			if (grantId !== null) await endGrant(db, grantId);
+			throw new errors.InvalidGrant(`${model} already used`);
+		},
+		destroy: (id) => deleteRecord(db, { model, id }),
+		revokeByGrantId: (grantId) => deleteRecordsOfGrant(db, grantId, model),
+	};
+}
+
+async function endGrant(db: Database, grantId: string): Promise<void> {
+	await deleteRecordsOfGrant(db, grantId);
+	await deleteRecord(db, { model: "Grant", id: grantId });
+}

@@ -1,0 +1,290 @@
+import { createPublicKey } from "node:crypto";
+import { readKeys } from "@lerret/platform/identity/keys";
+import { decodeJwt, exportSPKI, generateKeyPair, importJWK, SignJWT } from "jose";
+import * as client from "openid-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createStaffBrowser, houseOrigin } from "../../testing/staff-browser.ts";
+import {
+	addMember,
+	askAs,
+	beginLogin,
+	clientId,
+	discover,
+	logIn,
+	passForm,
+	redirectUri,
+} from "../../testing/staff-flow.ts";
+import { cheapPasswords } from "../../testing/visitor.ts";
+
+let house: TestHouse;
+/** An admin's tokens, and an editor's. */
+let admin: Awaited<ReturnType<typeof logIn>>;
+let editor: Awaited<ReturnType<typeof logIn>>;
+beforeAll(async () => {
+	house = await createTestHouse({}, { passwords: cheapPasswords() });
+	await addMember(house, { email: "leder@hus.example", role: "admin" });
+	await addMember(house, { email: "redaktor@hus.example" });
+	admin = await logIn(house, "leder@hus.example");
+	editor = await logIn(house, "redaktor@hus.example");
+});
+afterAll(() => house.close());
+
+const now = () => Math.floor(Date.now() / 1000);
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const goodClaims = () => decodeJwt(admin.tokens.access_token);
+
+async function houseKey() {
+	const [jwk] = await readKeys(house.db, new Date().toISOString());
+	if (!jwk) throw new Error("the house has no key");
+	const { d: _private, ...open } = jwk;
+	return { jwk, kid: jwk.kid, sign: await importJWK(jwk, "ES256"), open };
+}
+
+/** A token by the house's own key: good, but for what is given. */
+async function forge(
+	claims: Record<string, unknown> = {},
+	header: { typ?: string; kid?: string } = {},
+): Promise<string> {
+	const { kid, sign } = await houseKey();
+	return new SignJWT({ ...goodClaims(), ...claims })
+		.setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid, ...header })
+		.sign(sign);
+}
+
+const attacks: Record<string, () => Promise<string> | string> = {
+	"algorithm none": () => `${base64({ alg: "none", typ: "at+jwt" })}.${base64(goodClaims())}.`,
+	"algorithm none with the signature of a good one": () =>
+		`${base64({ alg: "none", typ: "at+jwt" })}.${base64(goodClaims())}.${admin.tokens.access_token.split(".")[2]}`,
+	"HS256 with the public key as its secret": async () => {
+		const { kid, open } = await houseKey();
+		const pem = await exportSPKI(createPublicKey({ key: open, format: "jwk" }) as never);
+		return new SignJWT(goodClaims())
+			.setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid })
+			.sign(new TextEncoder().encode(pem));
+	},
+	"HS256 with the published key's text as its secret": async () => {
+		const { kid, open } = await houseKey();
+		return new SignJWT(goodClaims())
+			.setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid })
+			.sign(new TextEncoder().encode(JSON.stringify(open)));
+	},
+	"another issuer": () => forge({ iss: "https://fremmed.example/oidc" }),
+	"another audience": () => forge({ aud: "urn:fremmed" }),
+	"the client as audience": () => forge({ aud: clientId }),
+	"another key under the house's name": async () => {
+		const { privateKey } = await generateKeyPair("ES256");
+		const { kid } = await houseKey();
+		return new SignJWT(goodClaims()).setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid }).sign(privateKey);
+	},
+	"another key that it brings along itself": async () => {
+		const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
+		const jwk = createPublicKey(await exportSPKI(publicKey)).export({ format: "jwk" });
+		return new SignJWT(goodClaims())
+			.setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: "min", jwk: jwk as never })
+			.sign(privateKey);
+	},
+	"a key that nobody knows": () => forge({}, { kid: "ukjent" }),
+	expired: () => forge({ iat: now() - 700, exp: now() - 60 }),
+	"not yet valid": () => forge({ nbf: now() + 120 }),
+	"without an end": () => forge({ exp: undefined }),
+	"a role that was tampered with": () => {
+		const [header, payload, signature] = editor.tokens.access_token.split(".");
+		const claims = decodeJwt(`${header}.${payload}.${signature}`);
+		return `${header}.${base64({ ...claims, roles: ["admin"] })}.${signature}`;
+	},
+	"a member that was tampered with": () => {
+		const [header, , signature] = editor.tokens.access_token.split(".");
+		return `${header}.${base64(goodClaims())}.${signature}`;
+	},
+	"the signature cut off": () => `${admin.tokens.access_token.split(".").slice(0, 2).join(".")}.`,
+	"a member who does not exist": () => forge({ sub: "ingen" }),
+	"no member": () => forge({ sub: undefined }),
+	"an older generation": () => forge({ generation: 0 }),
+	"no generation": () => forge({ generation: undefined }),
+	"another kind of token": () => forge({}, { typ: "JWT" }),
+	"the ID token": () => admin.tokens.id_token ?? "",
+	"the refresh token": () => admin.tokens.refresh_token ?? "",
+	"no token at all": () => "",
+	nonsense: () => "a.b.c",
+	"a very long one": () => "a".repeat(20_000),
+};
+
+describe("an access token is refused", () => {
+	test.each(Object.entries(attacks))("with %s", async (_name, make) => {
+		const response = await askAs(house, await make());
+		expect(response.status).toBe(401);
+		expect(response.headers.get("www-authenticate")).toMatch(/^Bearer/u);
+		expect(await response.json()).toMatchObject({ code: "no_token" });
+	});
+
+	test("without the scheme, and as HTTP Basic", async () => {
+		const token = admin.tokens.access_token;
+		for (const authorization of [token, `Basic ${token}`, `Bearer${token}`, "Bearer"]) {
+			expect((await house.get("/api/management/staff", { headers: { authorization } })).status).toBe(401);
+		}
+		expect((await house.get(`/api/management/staff?access_token=${token}`)).status).toBe(401);
+	});
+
+	test("but not one that the same hands made rightly", async () => {
+		expect((await askAs(house, await forge())).status).toBe(200);
+		expect((await askAs(house, admin.tokens.access_token)).status).toBe(200);
+	});
+});
+
+describe("a role is the member's own, whatever a token says:", () => {
+	test("an editor with a token that says admin is an editor", async () => {
+		const token = await forge({ ...decodeJwt(editor.tokens.access_token), roles: ["admin"] });
+		expect((await askAs(house, token)).status).toBe(403);
+	});
+});
+
+/** Begins a login and passes the form: a code that has not been used, with what the client remembers. */
+async function takeCode(email = "leder@hus.example") {
+	const configuration = await discover(house);
+	const { url, checks } = await beginLogin(configuration);
+	const callback = await passForm(createStaffBrowser(house), url, email);
+	return { configuration, checks, callback, code: new URL(callback).searchParams.get("code") ?? "" };
+}
+
+/** Asks the token endpoint as anybody can. */
+async function askForTokens(
+	fields: Record<string, string>,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+	const body = new URLSearchParams({ client_id: clientId, ...fields });
+	const response = await house.get("/oidc/token", { method: "POST", body });
+	return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe("a code is refused", () => {
+	test("the second time, and what came of it the first time ends", async () => {
+		const { configuration, checks, callback, code } = await takeCode();
+		const tokens = await client.authorizationCodeGrant(configuration, new URL(callback), checks);
+		const fields = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
+		const again = await askForTokens({ ...fields, code_verifier: checks.pkceCodeVerifier });
+		expect(again).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+		const refreshed = await askForTokens({ grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" });
+		expect(refreshed).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+	});
+
+	test("of two that come at once, one at most gets tokens", async () => {
+		const { checks, code } = await takeCode();
+		const fields = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
+		const both = await Promise.all(
+			[1, 2].map(() => askForTokens({ ...fields, code_verifier: checks.pkceCodeVerifier })),
+		);
+		expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+	});
+
+	test.each([
+		["without the verifier", {}],
+		["with another verifier", { code_verifier: "x".repeat(43) }],
+		["for another address", { redirect_uri: `${houseOrigin}/annet` }],
+		["for another client", { client_id: "fremmed" }],
+	] as [string, Record<string, string>][])("%s", async (_name, wrong) => {
+		const { checks, code } = await takeCode();
+		const good = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
+		const verifier =
+			"code_verifier" in wrong || _name === "without the verifier" ? {} : { code_verifier: checks.pkceCodeVerifier };
+		const answer = await askForTokens({ ...good, ...verifier, ...wrong });
+		expect([400, 401]).toContain(answer.status);
+		expect(answer.body).not.toHaveProperty("access_token");
+	});
+});
+
+describe("a login does not begin", () => {
+	const parameters = {
+		client_id: clientId,
+		response_type: "code",
+		scope: "openid",
+		redirect_uri: redirectUri,
+		code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+		code_challenge_method: "S256",
+	};
+	const begin = (change: Record<string, string | null>) => {
+		const query = new URLSearchParams(parameters);
+		for (const [name, value] of Object.entries(change)) {
+			if (value === null) query.delete(name);
+			else query.set(name, value);
+		}
+		return createStaffBrowser(house).get(`/oidc/auth?${query}`);
+	};
+
+	test("unless it does with all of it right", async () => {
+		expect((await begin({})).headers.get("location")).toMatch(/^\/oidc\/interaction\//u);
+	});
+
+	test.each([
+		"https://fremmed.example/management/logg-inn",
+		"http://localhost:3000/management/logg-inn/../../annet",
+		"http://localhost:3000/management/logg-inn?x=1",
+		"http://localhost:3000.fremmed.example/management/logg-inn",
+		"http://localhost:3001/management/logg-inn",
+	])("for %s, and the browser is not sent there", async (uri) => {
+		const response = await begin({ redirect_uri: uri });
+		expect([response.status, response.headers.get("location")]).toEqual([400, null]);
+	});
+
+	test.each([
+		["without a challenge", { code_challenge: null, code_challenge_method: null }, "invalid_request"],
+		["with the challenge in plain", { code_challenge_method: "plain" }, "invalid_request"],
+		["for tokens in the address", { response_type: "id_token", nonce: "x" }, "invalid_request"],
+		["for another resource", { resource: "urn:fremmed" }, "invalid_target"],
+		["by a form in the answer", { response_mode: "form_post" }, "unsupported_response_mode"],
+	] as [string, Record<string, string | null>, string][])("%s", async (_name, change, error) => {
+		const response = await begin(change);
+		const { search, hash } = new URL(response.headers.get("location") ?? "http://x/");
+		const told = new URLSearchParams(search || hash.slice(1)).get("error");
+		expect(told ?? /<code>(\w+)</u.exec(await response.text())?.[1]).toBe(error);
+	});
+});
+
+describe("a refresh token is refused", () => {
+	test("the second time, and the whole family with it", async () => {
+		const { configuration, tokens } = await logIn(house, "leder@hus.example");
+		const first = tokens.refresh_token ?? "";
+		const second = await client.refreshTokenGrant(configuration, first);
+		const stolen = await askForTokens({ grant_type: "refresh_token", refresh_token: first });
+		expect(stolen).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+		const owner = await askForTokens({ grant_type: "refresh_token", refresh_token: second.refresh_token ?? "" });
+		expect(owner).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+	});
+
+	test("of several that come at once one at most gets tokens, and those do not last", async () => {
+		const { tokens } = await logIn(house, "leder@hus.example");
+		const fields = { grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" };
+		const all = await Promise.all([1, 2, 3, 4].map(() => askForTokens(fields)));
+		const got = all.filter(({ status }) => status === 200);
+		expect(got.length).toBeLessThanOrEqual(1);
+		for (const { body } of got) {
+			const next = await askForTokens({ grant_type: "refresh_token", refresh_token: String(body.refresh_token) });
+			expect(next.status).toBe(400);
+		}
+	});
+
+	test("once it has been given back", async () => {
+		const { configuration, tokens } = await logIn(house, "leder@hus.example");
+		await client.tokenRevocation(configuration, tokens.refresh_token ?? "");
+		const answer = await askForTokens({ grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" });
+		expect(answer.status).toBe(400);
+	});
+
+	test.each(["", "\0", "æ".repeat(5000), "' or 1=1 --"])("where it is nonsense: %j", async (value) => {
+		expect((await askForTokens({ grant_type: "refresh_token", refresh_token: value })).status).toBe(400);
+	});
+});
+
+test("what nobody can answer is never the house's failure", async () => {
+	for (const path of [
+		"/oidc/auth?client_id=%00",
+		"/oidc/interaction/%00",
+		"/oidc/passord?token=%00",
+		"/oidc/forste-administrator",
+	]) {
+		expect([path, (await createStaffBrowser(house).get(path)).status]).toEqual([path, 400]);
+	}
+	expect((await askForTokens({ grant_type: "authorization_code", code: "\0", redirect_uri: redirectUri })).status).toBe(
+		400,
+	);
+	expect(house.logged).toEqual([]);
+});

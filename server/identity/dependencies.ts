@@ -1,0 +1,13 @@
+import type { Database } from "@lerret/platform/db/database";
+import type { Passwords } from "@lerret/platform/loyalty/passwords";
+import type Provider from "oidc-provider";
+
+/** What the pages of the identity provider are made of. */
+export type IdentityDependencies = {
+	db: Database;
+	passwords: Passwords;
+	now: () => Temporal.Instant;
+	publicUrl: string;
+	trustProxy: number;
+	currentProvider: () => Promise<Provider>;
+};

@@ -1,0 +1,158 @@
+import { generateKeyPair, SignJWT } from "jose";
+import { Events, OAuth2Server } from "oauth2-mock-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { askAs } from "../../testing/staff-flow.ts";
+
+let issuer: OAuth2Server;
+let house: TestHouse;
+/** What the tests' tokens say, unless a test says else. */
+const claims = { sub: "u-1", name: "Eva Ekstern", aud: "lerret", realm_access: { roles: ["redaksjon", "annet"] } };
+
+beforeAll(async () => {
+	issuer = new OAuth2Server();
+	for (const alg of ["RS256", "PS256", "ES256", "EdDSA"]) await issuer.issuer.keys.generate(alg);
+	await issuer.start(0, "127.0.0.1");
+	house = await createTestHouse({
+		OIDC_ISSUER: issuer.issuer.url ?? "",
+		OIDC_AUDIENCE: "lerret",
+		OIDC_CLIENT_ID: "kino",
+		OIDC_ROLE_CLAIM: "realm_access.roles",
+		OIDC_ROLES: "editor=redaksjon, admin=ledelse, admin=drift",
+	});
+});
+afterAll(async () => {
+	await house.close();
+	await issuer.stop();
+});
+
+/** A token of the issuer's own making. */
+function makeToken(change: Record<string, unknown> = {}, header: Record<string, unknown> = {}): Promise<string> {
+	return issuer.issuer.buildToken({
+		scopesOrTransform: (head, payload) => {
+			Object.assign(payload, claims, change);
+			Object.assign(head, header);
+			for (const [name, value] of Object.entries(change)) if (value === undefined) delete payload[name];
+		},
+	});
+}
+
+/** 403 is the answer to a good token of an editor, 200 would be that of an admin: the staff is looked after elsewhere, 409. */
+const statusOf = async (token: string) => (await askAs(house, token)).status;
+
+test("the client is told of the issuer that the operator has named", async () => {
+	expect(await (await house.get("/management/config.json")).json()).toEqual({
+		issuer: issuer.issuer.url,
+		clientId: "kino",
+		redirectUri: "http://localhost:3000/management/logg-inn",
+		scope: "openid profile offline_access",
+	});
+});
+
+test("the embedded provider is not there", async () => {
+	for (const path of ["/oidc/.well-known/openid-configuration", "/oidc/auth", "/oidc/passord", "/oidc/token"]) {
+		expect([path, (await house.get(path)).status]).toEqual([path, 404]);
+	}
+});
+
+describe("roles are what the mapping makes of the issuer's", () => {
+	test.each([
+		["an editor", { realm_access: { roles: ["redaksjon"] } }, 403],
+		["an admin", { realm_access: { roles: ["ledelse"] } }, 409],
+		["an admin by the second name", { realm_access: { roles: ["drift"] } }, 409],
+		["nobody with our own words", { realm_access: { roles: ["admin"] } }, 403],
+		["nobody without the claim", { realm_access: undefined }, 403],
+		["an admin by a text", { realm_access: { roles: "annet ledelse" } }, 409],
+		["nobody by a part of a word", { realm_access: { roles: ["ledelsen"] } }, 403],
+	])("%s", async (_name, change, status) => {
+		const response = await askAs(house, await makeToken(change));
+		expect(response.status).toBe(status);
+		if (status === 409) expect(await response.json()).toMatchObject({ code: "external_identity" });
+	});
+});
+
+describe("a token of the issuer is refused", () => {
+	test.each([
+		["for another audience", { aud: "annen" }, {}],
+		["by another issuer", { iss: "https://fremmed.example" }, {}],
+		["expired", { exp: Math.floor(Date.now() / 1000) - 60 }, {}],
+		["not yet valid", { nbf: Math.floor(Date.now() / 1000) + 120 }, {}],
+		["without a subject", { sub: undefined }, {}],
+		["without an end", { exp: undefined }, {}],
+		["that is an ID token by its nonce", { nonce: "x" }, {}],
+		["that is an ID token by its claim", { typ: "ID" }, {}],
+		["that is a refresh token", { typ: "Refresh" }, {}],
+		["that is a logout token", {}, { typ: "logout+jwt" }],
+		["with a subject that cannot be kept", { sub: "a\0b" }, {}],
+	])("%s", async (_name, change, header) => {
+		expect(await statusOf(await makeToken({ realm_access: { roles: ["ledelse"] }, ...change }, header))).toBe(401);
+	});
+
+	test("by a key that is not the issuer's, and without a signature", async () => {
+		const { privateKey } = await generateKeyPair("RS256");
+		const payload = { ...claims, iss: issuer.issuer.url ?? "" };
+		const kid = issuer.issuer.keys.get()?.kid ?? "";
+		const foreign = await new SignJWT(payload)
+			.setProtectedHeader({ alg: "RS256", kid })
+			.setIssuedAt()
+			.setExpirationTime("5m")
+			.sign(privateKey);
+		expect(await statusOf(foreign)).toBe(401);
+		const [, body] = (await makeToken()).split(".");
+		expect(await statusOf(`${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`)).toBe(401);
+		const secret = await new SignJWT(payload)
+			.setProtectedHeader({ alg: "HS256", kid })
+			.setExpirationTime("5m")
+			.sign(new TextEncoder().encode(JSON.stringify(issuer.issuer.keys.get(kid))));
+		expect(await statusOf(secret)).toBe(401);
+	});
+
+	test("by any algorithm that is not among the four, and accepted by each of them", async () => {
+		for (const { kid, alg } of issuer.issuer.keys.toJSON() as { kid: string; alg: string }[]) {
+			const token = await issuer.issuer.buildToken({
+				kid,
+				scopesOrTransform: (_head, payload) => Object.assign(payload, claims),
+			});
+			expect([alg, await statusOf(token)]).toEqual([alg, 403]);
+		}
+		const other = await issuer.issuer.keys.generate("RS512");
+		expect(await statusOf(await makeToken({}, {}))).toBe(403);
+		const token = await issuer.issuer.buildToken({
+			kid: other.kid,
+			scopesOrTransform: (_head, payload) => Object.assign(payload, claims),
+		});
+		expect(await statusOf(token)).toBe(401);
+	});
+});
+
+describe("an issuer that fails", () => {
+	test("is nobody's fault here: the house says that it is away, and lives on", async () => {
+		const away = await createTestHouse({ OIDC_ISSUER: "http://127.0.0.1:1/oidc", OIDC_AUDIENCE: "lerret" });
+		try {
+			const answer = await askAs(away, await makeToken());
+			expect([answer.status, (await answer.json()).code]).toEqual([503, "unavailable"]);
+			expect((await away.get("/healthz")).status).toBe(200);
+			// Left in peace for a while: asked once more, it is not called again.
+			expect((await askAs(away, await makeToken())).status).toBe(503);
+			expect(away.logged.filter(({ msg }) => String(msg).includes("could not be asked"))).toHaveLength(1);
+		} finally {
+			await away.close();
+		}
+	});
+
+	test("is not believed when its document is about another", async () => {
+		const other = new OAuth2Server();
+		await other.issuer.keys.generate("RS256");
+		await other.start(0, "127.0.0.1");
+		other.service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }) => {
+			body.issuer = "https://fremmed.example";
+		});
+		const misled = await createTestHouse({ OIDC_ISSUER: other.issuer.url ?? "", OIDC_AUDIENCE: "lerret" });
+		try {
+			expect((await askAs(misled, await makeToken())).status).toBe(503);
+		} finally {
+			await misled.close();
+			await other.stop();
+		}
+	});
+});

@@ -1,0 +1,65 @@
+import { createFirstAdminLink } from "@lerret/platform/identity/staff-links";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { createStaffBrowser } from "../../testing/staff-browser.ts";
+import { addMember, askAs, logIn } from "../../testing/staff-flow.ts";
+import { cheapPasswords, goodPassword } from "../../testing/visitor.ts";
+
+let house: TestHouse;
+beforeEach(async () => {
+	house = await createTestHouse({}, { passwords: cheapPasswords() });
+});
+afterEach(() => house.close());
+
+const path = "/oidc/forste-administrator";
+const makeLink = () => house.db.transaction().execute((trx) => createFirstAdminLink(trx, toStored(fridayAfternoon)));
+const person = { name: "Frida Første", email: "frida@hus.example", password: goodPassword };
+
+test("an installation without staff gets its first administrator by a link that works once", async () => {
+	const token = (await makeLink()) ?? "";
+	const browser = createStaffBrowser(house);
+	expect(await (await browser.get(`${path}?token=${token}`)).text()).toContain("Første administrator");
+	const done = await browser.post(path, { token, ...person });
+	expect([done.status, await done.text()]).toEqual([200, expect.stringContaining("Alt er klart")]);
+	const { tokens } = await logIn(house, person.email);
+	expect((await askAs(house, tokens.access_token)).status).toBe(200);
+	expect((await browser.post(path, { token, ...person, email: "andre@hus.example" })).status).toBe(400);
+	expect(await makeLink()).toBeNull();
+});
+
+test("a mistake in the form costs neither the link nor what was typed", async () => {
+	const token = (await makeLink()) ?? "";
+	const browser = createStaffBrowser(house);
+	const wrong = await browser.post(path, { token, ...person, email: "frida", password: "passord1" });
+	expect(wrong.status).toBe(400);
+	const page = await wrong.text();
+	expect(page).toContain('value="Frida Første"');
+	expect(page).toContain('id="email-error"');
+	expect(page).not.toContain("passord1");
+	const weak = await browser.post(path, { token, ...person, password: "password" });
+	expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining("et av de vanligste passordene")]);
+	expect((await browser.post(path, { token, ...person })).status).toBe(200);
+});
+
+test("of the links that several processes printed, one makes one administrator", async () => {
+	const tokens = [await makeLink(), await makeLink()].map(String);
+	const answers = await Promise.all(
+		tokens.map((token, i) => createStaffBrowser(house).post(path, { token, ...person, email: `nr${i}@hus.example` })),
+	);
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+	expect(await house.db.selectFrom("staff").select("email").execute()).toHaveLength(1);
+});
+
+test("the link is worth nothing after a day, nor once there is a staff by another way, nor as a link to a password", async () => {
+	const token = (await makeLink()) ?? "";
+	const browser = createStaffBrowser(house);
+	expect((await browser.get(`/oidc/passord?token=${token}`)).status).toBe(400);
+	house.setClock(fridayAfternoon.add({ hours: 25 }));
+	expect((await browser.get(`${path}?token=${token}`)).status).toBe(400);
+	house.setClock(fridayAfternoon);
+	await addMember(house, { email: "annen@hus.example", role: "admin" });
+	expect((await browser.get(`${path}?token=${token}`)).status).toBe(400);
+	expect((await browser.post(path, { token, ...person })).status).toBe(400);
+	expect((await browser.get(`${path}?token=gjettet`)).status).toBe(400);
+});

@@ -1,0 +1,24 @@
+import { AppError, errors } from "@lerret/contracts/errors";
+import type { Context } from "hono";
+import type { FormErrors } from "./form.ts";
+
+/** What a form was sent with: texts alone, without NUL, which PostgreSQL takes in no text. */
+export async function readForm(c: Context): Promise<Record<string, string>> {
+	const form: Record<string, string> = {};
+	for (const [name, value] of Object.entries(await c.req.parseBody())) {
+		if (typeof value === "string") form[name] = value.replaceAll("\0", "");
+	}
+	return form;
+}
+
+/** How a form that failed is answered. */
+export type Failure = { status: number; headers: Record<string, string>; errors: FormErrors };
+
+/** The sentences for an expected failure; anything else is thrown on. */
+export function failureOf(error: unknown): Failure {
+	if (!(error instanceof AppError)) throw error;
+	const { status, title, detail } = errors[error.code];
+	const fields = error.fields ?? [];
+	const summary = error.code === "invalid_request" ? "Noe mangler i skjemaet. Se under." : `${title}. ${detail}`;
+	return { status, headers: error.headers, errors: { summary, fields } };
+}

@@ -1,0 +1,59 @@
+import type { FieldError } from "@lerret/contracts/errors";
+import { html } from "hono/html";
+import type { Html } from "./page.ts";
+
+/** A field of a form; what was typed is shown again, except a password. */
+export type Field = {
+	name: string;
+	label: string;
+	type: "email" | "password" | "text";
+	autocomplete: string;
+	hint?: string;
+};
+
+/** What is wrong with a form that was sent: a sentence above, and one beside each wrong field. */
+export type FormErrors = { summary: string; fields: FieldError[] };
+
+/** A form that is sent to the address it stands at. The focus is on the first wrong field, else on the first one that is empty. */
+export function writeForm(
+	fields: Field[],
+	{
+		submit,
+		values = {},
+		hidden = {},
+		errors,
+	}: {
+		submit: string;
+		values?: Record<string, string>;
+		hidden?: Record<string, string>;
+		errors?: FormErrors | undefined;
+	},
+): Html {
+	const wrong = (name: string) => errors?.fields.find(({ path }) => path === name)?.message;
+	const focused = fields.find(({ name }) => wrong(name)) ?? fields.find(({ name }) => !values[name]);
+	return html`<form method="post" novalidate>
+${errors ? html`<div class="form-error" role="alert"><p>${errors.summary}</p></div>` : ""}
+${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${fields.map((field) => writeField(field, values[field.name] ?? "", wrong(field.name), field === focused))}
+<div class="form-end"><button class="button" type="submit">${submit}</button></div>
+</form>`;
+}
+
+function writeField(
+	{ name, label, type, autocomplete, hint }: Field,
+	value: string,
+	error: string | undefined,
+	isFocused: boolean,
+): Html {
+	const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
+	return html`<div class="field"${error ? html` data-wrong` : ""}>
+<label for="${name}">${label}</label>
+${hint ? html`<p class="small" id="${name}-hint">${hint}</p>` : ""}
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="${type === "password" ? 1000 : 254}"${
+		type === "email" ? html` autocapitalize="none" spellcheck="false"` : ""
+	}${type === "password" ? "" : html` value="${value}"`}${described ? html` aria-describedby="${described}"` : ""}${
+		error ? html` aria-invalid="true"` : ""
+	}${isFocused ? html` autofocus` : ""}>
+${error ? html`<p class="field-error" id="${name}-error">${error}</p>` : ""}
+</div>`;
+}

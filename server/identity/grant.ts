@@ -1,0 +1,16 @@
+import type { Grant, KoaContextWithOIDC } from "oidc-provider";
+import { managementResource, managementScope } from "./settings.ts";
+
+/** The house's own client may all that it can ask for, so that nobody is asked for consent to the page they came to. */
+export async function loadGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
+	const { client, session, provider } = ctx.oidc;
+	if (!client || !session?.accountId) return undefined;
+	const known = session.grantIdFor(client.clientId);
+	const kept = known === undefined ? undefined : await provider.Grant.find(known);
+	if (kept?.accountId === session.accountId) return kept;
+	const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+	grant.addOIDCScope(managementScope);
+	grant.addResourceScope(managementResource, managementScope);
+	await grant.save();
+	return grant;
+}

@@ -1,0 +1,63 @@
+import type { ManagementConfig } from "@lerret/contracts/api/staff";
+import { staffPaths } from "@lerret/contracts/paths";
+import type { Database } from "@lerret/platform/db/database";
+import { ensureKeys } from "@lerret/platform/identity/keys";
+import type { Passwords } from "@lerret/platform/loyalty/passwords";
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import type { ReadStaff } from "../api/staff.ts";
+import type { Config } from "../config.ts";
+import { machineTime } from "./adapter.ts";
+import { followProvider } from "./provider.ts";
+import { createProviderPages } from "./provider-pages.ts";
+import { identityRoutes } from "./routes.ts";
+import { issuerOf, managementClient, managementResource, managementScope, redirectUriOf } from "./settings.ts";
+import { bearerOf } from "./staff-claims.ts";
+import { createExternalVerifier } from "./verify-external.ts";
+import { createOwnVerifier } from "./verify-own.ts";
+
+export type Identity = {
+	/** `/oidc`, where the provider is the embedded one, and what tells a client how to log in. */
+	routes: Hono;
+	readStaff: ReadStaff;
+};
+
+type Dependencies = {
+	db: Database;
+	log: Logger;
+	passwords: Passwords;
+	now: () => Temporal.Instant;
+	/** Beside the management side's own: for tests. */
+	redirectUris?: string[];
+};
+
+/** Who the staff is: by the embedded provider, or by the issuer that the operator has named. */
+export async function createIdentity(
+	{ publicUrl, trustProxy, oidc }: Pick<Config, "publicUrl" | "trustProxy" | "oidc">,
+	{ db, log, passwords, now, redirectUris = [] }: Dependencies,
+): Promise<Identity> {
+	const routes = new Hono();
+	const config: ManagementConfig = {
+		redirectUri: redirectUriOf(publicUrl),
+		...(oidc
+			? { issuer: oidc.issuer, clientId: oidc.clientId, scope: oidc.scope }
+			: {
+					issuer: issuerOf(publicUrl),
+					clientId: managementClient,
+					scope: managementScope,
+					resource: managementResource,
+				}),
+	};
+	routes.get(staffPaths.config, (c) => c.json(config, 200, { "cache-control": "public, max-age=60" }));
+	if (!oidc) {
+		await ensureKeys(db, machineTime());
+		const currentProvider = followProvider({ db, log, publicUrl, pages: createProviderPages(db), redirectUris });
+		routes.route("/", identityRoutes({ db, passwords, now, publicUrl, trustProxy, currentProvider }));
+	}
+	const verify = oidc ? createExternalVerifier(oidc, log) : createOwnVerifier(db, publicUrl);
+	return { routes, readStaff: (request) => readBearer(request, verify) };
+}
+
+async function readBearer(request: Request, verify: (token: string) => ReturnType<ReadStaff>): ReturnType<ReadStaff> {
+	return verify(bearerOf(request));
+}

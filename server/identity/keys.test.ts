@@ -1,0 +1,63 @@
+import { oldKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
+import { decodeProtectedHeader } from "jose";
+import * as client from "openid-client";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { addMember, askAs, logIn } from "../../testing/staff-flow.ts";
+import { cheapPasswords } from "../../testing/visitor.ts";
+import { createIdentity } from "./identity.ts";
+
+let house: TestHouse;
+beforeEach(async () => {
+	house = await createTestHouse({}, { passwords: cheapPasswords() });
+	await addMember(house, { email: "leder@hus.example", role: "admin" });
+});
+afterEach(() => house.close());
+
+const rotate = (isLeaked = false, at = new Date().toISOString()) =>
+	house.db.transaction().execute((trx) => rotateKeys(trx, at, isLeaked));
+const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+const published = async () => {
+	const { keys } = (await (await house.get("/oidc/jwks")).json()) as { keys: { kid: string }[] };
+	return keys.map(({ kid }) => kid);
+};
+
+test("after a rotation new tokens are signed with the new key, and old ones are still good", async () => {
+	const before = await logIn(house, "leder@hus.example");
+	const kid = await rotate();
+	expect(await published()).toEqual([kid, kidOf(before.tokens.access_token)]);
+	expect((await askAs(house, before.tokens.access_token)).status).toBe(200);
+	const after = await client.refreshTokenGrant(before.configuration, before.tokens.refresh_token ?? "");
+	expect(kidOf(after.access_token)).toBe(kid);
+	expect((await askAs(house, after.access_token)).status).toBe(200);
+});
+
+test("an old key is forgotten once all that it signed has expired", async () => {
+	const { tokens } = await logIn(house, "leder@hus.example");
+	const past = Temporal.Now.instant().subtract({ hours: oldKeyHours, minutes: 1 });
+	const kid = await rotate(false, past.toString({ smallestUnit: "millisecond" }));
+	expect(await published()).toEqual([kid]);
+	expect((await askAs(house, tokens.access_token)).status).toBe(401);
+});
+
+test("a leaked key is worth nothing at once, and everybody has to log in again", async () => {
+	const { tokens, configuration } = await logIn(house, "leder@hus.example");
+	const kid = await rotate(true);
+	expect(await published()).toEqual([kid]);
+	expect((await askAs(house, tokens.access_token)).status).toBe(401);
+	await expect(client.refreshTokenGrant(configuration, tokens.refresh_token ?? "")).rejects.toThrow();
+	const again = await logIn(house, "leder@hus.example");
+	expect((await askAs(house, again.tokens.access_token)).status).toBe(200);
+});
+
+test("several processes that start at once have the same key, and two rotations at once leave one that signs", async () => {
+	const { db, log } = house;
+	await db.deleteFrom("identity_key").execute();
+	const config = { publicUrl: "http://localhost:3000", trustProxy: 0, oidc: null };
+	const now = () => Temporal.Now.instant();
+	await Promise.all([1, 2, 3].map(() => createIdentity(config, { db, log, passwords: cheapPasswords(), now })));
+	expect(await published()).toHaveLength(1);
+	await Promise.all([rotate(), rotate()]);
+	const signing = await db.selectFrom("identity_key").select("id").where("expires_at", "is", null).execute();
+	expect(signing).toHaveLength(1);
+});

@@ -1,0 +1,123 @@
+import { staffEmailSchema, staffPasswordSchema } from "@lerret/contracts/api/staff";
+import { staffPaths } from "@lerret/contracts/paths";
+import { loginStaff } from "@lerret/platform/identity/staff-login";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import type { InteractionResults } from "oidc-provider";
+import * as z from "zod";
+import { clientAddress } from "../client-address.ts";
+import { parseInput } from "../problem.ts";
+import type { IdentityDependencies } from "./dependencies.ts";
+import { type Field, writeForm } from "./form.ts";
+import { type Failure, failureOf, readForm } from "./form-input.ts";
+import { errors } from "./library.ts";
+import { toNode } from "./node-bridge.ts";
+import { type Page, readHouse, writePage } from "./page.ts";
+
+const credentialsSchema = z.object({
+	email: staffEmailSchema,
+	password: staffPasswordSchema.min(1, "Skriv passordet."),
+});
+
+const fields: Field[] = [
+	{ name: "email", label: "E-postadresse", type: "email", autocomplete: "username" },
+	{ name: "password", label: "Passord", type: "password", autocomplete: "current-password" },
+];
+
+/** The login page of the staff: a plain form, at the address that the provider sends a browser to. */
+export function loginRoutes(dependencies: IdentityDependencies): Hono {
+	const { db, passwords, now, trustProxy } = dependencies;
+	const routes = new Hono();
+	const path = `${staffPaths.issuer}/interaction/:uid`;
+
+	routes.get(path, async (c) => {
+		const login = await readLogin(c, dependencies);
+		if (!login) return show(c, dependencies, expiredPage, 400);
+		// The house's own client has leave for everything: a client that asks for the question gets its answer.
+		if (login.prompt === "consent") return finish(c, dependencies, { consent: {} });
+		return show(c, dependencies, loginPage(login));
+	});
+
+	routes.post(path, async (c) => {
+		const login = await readLogin(c, dependencies);
+		if (login?.prompt !== "login") return show(c, dependencies, expiredPage, 400);
+		const form = await readForm(c);
+		try {
+			const { email, password } = parseInput(credentialsSchema, form);
+			const accountId = await loginStaff(
+				{ db, passwords, now: toStored(now()) },
+				{ email, password, address: clientAddress(c, trustProxy) },
+			);
+			return await finish(c, dependencies, { login: { accountId, remember: false, amr: ["pwd"] } });
+		} catch (error) {
+			const failure = failureOf(error);
+			for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
+			return show(c, dependencies, loginPage(login, { failure, email: form.email ?? "" }), failure.status);
+		}
+	});
+
+	return routes;
+}
+
+/** A login under way: what the provider wants to know, and the origin that it sends the browser back to. */
+type Login = { prompt: string; hint: string; leadsTo: string[] };
+
+/** The login that the browser's cookie and the address both name; null where it has expired or is another's. */
+async function readLogin(c: Context, { currentProvider, publicUrl }: IdentityDependencies): Promise<Login | null> {
+	const provider = await currentProvider();
+	const { incoming, outgoing } = await toNode(withoutBody(c.req.raw), publicUrl, staffPaths.issuer);
+	try {
+		const { uid, prompt, params } = await provider.interactionDetails(incoming, outgoing);
+		if (uid !== c.req.param("uid")) return null;
+		const target = typeof params.redirect_uri === "string" ? new URL(params.redirect_uri).origin : null;
+		return {
+			prompt: prompt.name,
+			hint: typeof params.login_hint === "string" ? params.login_hint.slice(0, 254) : "",
+			leadsTo: target === null || target === publicUrl ? [] : [target],
+		};
+	} catch (error) {
+		if (error instanceof errors.SessionNotFound) return null;
+		throw error;
+	}
+}
+
+/** Tells the provider how it went; the browser goes on to it. */
+async function finish(
+	c: Context,
+	{ currentProvider, publicUrl }: IdentityDependencies,
+	result: InteractionResults,
+): Promise<Response> {
+	const provider = await currentProvider();
+	const { incoming, outgoing, answered } = await toNode(withoutBody(c.req.raw), publicUrl, staffPaths.issuer);
+	await provider.interactionFinished(incoming, outgoing, result, { mergeWithLastSubmission: "consent" in result });
+	return answered;
+}
+
+/** The provider looks at cookies alone here; the form is read by the house. */
+const withoutBody = ({ url, headers }: Request) => new Request(url, { headers });
+
+async function show(c: Context, { db }: IdentityDependencies, page: Page, status = 200): Promise<Response> {
+	const { body, headers } = await writePage(await readHouse(db), page);
+	return c.html(body, status as 200, headers);
+}
+
+function loginPage({ hint, leadsTo }: Login, sent?: { failure: Failure; email: string }): Page {
+	return {
+		title: "Logg inn",
+		lead: "For deg som jobber her.",
+		leadsTo,
+		hasErrors: sent !== undefined,
+		body: html`${writeForm(fields, {
+			submit: "Logg inn",
+			values: { email: sent?.email ?? hint },
+			errors: sent?.failure.errors,
+		})}<p class="small ways">Har du glemt passordet, kan en administrator sende deg en lenke til å velge et nytt.</p>`,
+	};
+}
+
+const expiredPage: Page = {
+	title: "Innloggingen er utløpt",
+	lead: "Siden sto for lenge, eller nettleseren tok ikke vare på informasjonskapselen.",
+	body: html`<p><a href="${staffPaths.management}">Gå til administrasjonen og logg inn på nytt</a></p>`,
+};

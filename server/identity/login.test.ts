@@ -1,0 +1,247 @@
+import { decodeJwt, decodeProtectedHeader } from "jose";
+import * as client from "openid-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createStaffBrowser, hiddenFields, houseOrigin } from "../../testing/staff-browser.ts";
+import { addMember, askAs, beginLogin, discover, logIn, resource } from "../../testing/staff-flow.ts";
+import { cheapPasswords, goodPassword } from "../../testing/visitor.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse({}, { passwords: cheapPasswords() });
+	await addMember(house, { email: "leder@hus.example", role: "admin", name: "Leif Leder" });
+	await addMember(house, { email: "redaktor@hus.example" });
+});
+afterAll(() => house.close());
+
+describe("what a client is told", () => {
+	test("is enough to log in", async () => {
+		const response = await house.get("/management/config.json");
+		expect(await response.json()).toEqual({
+			issuer: "http://localhost:3000/oidc",
+			clientId: "lerret-management",
+			redirectUri: "http://localhost:3000/management/logg-inn",
+			scope: "openid profile email offline_access",
+			resource: "urn:lerret:management",
+		});
+	});
+
+	test("never takes its host from the request", async () => {
+		for (const headers of [{}, { "x-forwarded-host": "fremmed.example", "x-forwarded-proto": "https" }]) {
+			const response = await house.get("/oidc/.well-known/openid-configuration", { host: "fremmed.example", headers });
+			const text = await response.text();
+			expect(text).not.toContain("fremmed");
+			expect(JSON.parse(text)).toMatchObject({
+				issuer: "http://localhost:3000/oidc",
+				authorization_endpoint: "http://localhost:3000/oidc/auth",
+				token_endpoint: "http://localhost:3000/oidc/token",
+				jwks_uri: "http://localhost:3000/oidc/jwks",
+				code_challenge_methods_supported: ["S256"],
+				response_types_supported: ["code"],
+			});
+		}
+	});
+
+	test("holds no private part of a key", async () => {
+		const { keys } = (await (await house.get("/oidc/jwks")).json()) as { keys: Record<string, string>[] };
+		expect(keys).toHaveLength(1);
+		expect(Object.keys(keys[0] ?? {}).sort()).toEqual(["alg", "crv", "kid", "kty", "use", "x", "y"]);
+	});
+});
+
+describe("a login with code and PKCE", () => {
+	test("gives an access token that the management API takes, for ten minutes at most", async () => {
+		const { tokens } = await logIn(house, "leder@hus.example");
+		expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ typ: "at+jwt", alg: "ES256" });
+		const claims = decodeJwt(tokens.access_token);
+		expect(claims).toMatchObject({
+			iss: "http://localhost:3000/oidc",
+			aud: resource,
+			name: "Leif Leder",
+			roles: ["admin"],
+		});
+		expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeLessThanOrEqual(600);
+		expect((await askAs(house, tokens.access_token)).status).toBe(200);
+		expect(tokens.claims()).toMatchObject({ name: "Leif Leder", roles: ["admin"], aud: "lerret-management" });
+	});
+
+	test("tells an editor that the staff is not theirs", async () => {
+		const { tokens } = await logIn(house, "redaktor@hus.example");
+		const response = await askAs(house, tokens.access_token);
+		expect(response.status).toBe(403);
+		expect(await response.json()).toMatchObject({ code: "forbidden" });
+	});
+
+	test("needs no second login in the same browser, and no consent when the client asks for it", async () => {
+		const { configuration, browser } = await logIn(house, "leder@hus.example");
+		for (const more of [{}, { prompt: "consent" }]) {
+			const { url, checks } = await beginLogin(configuration, more);
+			const { url: callback } = await browser.follow(url);
+			const tokens = await client.authorizationCodeGrant(configuration, new URL(callback), checks);
+			expect((await askAs(house, tokens.access_token)).status).toBe(200);
+		}
+	});
+
+	test("asks again when the client wants it to, and tells whom it expects", async () => {
+		const { configuration, browser } = await logIn(house, "leder@hus.example");
+		const { url } = await beginLogin(configuration, { prompt: "login", login_hint: "leder@hus.example" });
+		const page = await browser.follow(url);
+		expect(page.response.status).toBe(200);
+		expect(await page.response.text()).toContain('value="leder@hus.example"');
+	});
+
+	test("works again by the refresh token, which is another one each time", async () => {
+		const { configuration, tokens } = await logIn(house, "leder@hus.example");
+		const second = await client.refreshTokenGrant(configuration, tokens.refresh_token ?? "");
+		const third = await client.refreshTokenGrant(configuration, second.refresh_token ?? "");
+		expect(new Set([tokens.refresh_token, second.refresh_token, third.refresh_token]).size).toBe(3);
+		expect(decodeJwt(third.access_token).aud).toBe(resource);
+		expect((await askAs(house, third.access_token)).status).toBe(200);
+	});
+});
+
+describe("the form", () => {
+	const open = async (browser = createStaffBrowser(house)) => {
+		const { url } = await beginLogin(await discover(house));
+		return { browser, ...(await browser.follow(url)) };
+	};
+
+	test("is a page in bokmål that runs no script and can be filled in by a password manager", async () => {
+		const { response } = await open();
+		const page = await response.text();
+		expect(page).toContain('<html lang="nb">');
+		expect(page).toContain("<title>Tindevik kulturhus | Logg inn</title>");
+		expect(page).not.toContain("<script");
+		expect(page).toContain('autocomplete="username"');
+		expect(page).toContain('autocomplete="current-password"');
+		const policy = response.headers.get("content-security-policy") ?? "";
+		expect(policy).toContain("default-src 'none'");
+		expect(policy).not.toContain("unsafe");
+		expect(response.headers.get("cache-control")).toBe("no-store");
+	});
+
+	test("says what is missing beside the field, and keeps the address", async () => {
+		const { browser, url } = await open();
+		const answer = await browser.post(url, { email: "leder@hus.example", password: "" });
+		expect(answer.status).toBe(400);
+		const page = await answer.text();
+		expect(page).toContain('id="password-error">Skriv passordet.');
+		expect(page).toContain('aria-describedby="password-error"');
+		expect(page).toContain('value="leder@hus.example"');
+		expect(page).toContain("<title>Feil: ");
+	});
+
+	test("answers the same to a wrong password, an unknown address, and one who lost access", async () => {
+		const gone = await addMember(house, { email: "sluttet@hus.example" });
+		await house.db.updateTable("staff").set({ closed_at: "2026-11-02T12:00:00.000Z" }).where("id", "=", gone).execute();
+		const answers = [];
+		for (const [email, password] of [
+			["redaktor@hus.example", "feil-passord"],
+			["ukjent@hus.example", goodPassword],
+			["sluttet@hus.example", goodPassword],
+		] as const) {
+			const { browser, url } = await open();
+			const answer = await browser.post(url, { email, password });
+			answers.push([answer.status, (await answer.text()).replaceAll(email, "")]);
+		}
+		expect(answers[0]?.[0]).toBe(401);
+		expect(answers[1]).toEqual(answers[0]);
+		expect(answers[2]).toEqual(answers[0]);
+	});
+
+	test("refuses the eleventh wrong password from one address, and lets the owner in from another", async () => {
+		await addMember(house, { email: "utsatt@hus.example" });
+		const { browser, url } = await open(createStaffBrowser(house, "198.51.100.77"));
+		for (let i = 0; i < 10; i++) {
+			expect((await browser.post(url, { email: "utsatt@hus.example", password: `feil-${i}` })).status).toBe(401);
+		}
+		const refused = await browser.post(url, { email: "utsatt@hus.example", password: goodPassword });
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+		expect(await refused.text()).toContain("Vent litt");
+		const { tokens } = await logIn(house, "utsatt@hus.example", createStaffBrowser(house, "198.51.100.78"));
+		expect(tokens.access_token).toBeTruthy();
+	});
+
+	test("is refused from another site's page", async () => {
+		const { browser, url } = await open();
+		const fields = { email: "leder@hus.example", password: goodPassword };
+		expect((await browser.post(url, fields, { origin: "https://fremmed.example" })).status).toBe(403);
+		expect((await browser.post(url, fields, { origin: "null" })).status).toBe(403);
+		expect((await browser.post(url, fields)).status).toBe(303);
+	});
+
+	test("is worth nothing in another browser", async () => {
+		const { url } = await open();
+		const other = createStaffBrowser(house);
+		const shown = await other.get(url);
+		expect([shown.status, await shown.text()]).toEqual([400, expect.stringContaining("Innloggingen er utløpt")]);
+		expect((await other.post(url, { email: "leder@hus.example", password: goodPassword })).status).toBe(400);
+	});
+
+	test("keeps its cookies from scripts and from other sites", async () => {
+		const { browser } = await logIn(house, "leder@hus.example");
+		expect(browser.cookies.size).toBeGreaterThan(0);
+		for (const { attributes } of browser.cookies.values()) expect(attributes).toMatch(/samesite=lax.*httponly/iu);
+	});
+});
+
+describe("logging out", () => {
+	const endSession = (configuration: client.Configuration, idToken: string) =>
+		client.buildEndSessionUrl(configuration, {
+			id_token_hint: idToken,
+			post_logout_redirect_uri: `${houseOrigin}/management`,
+			state: "tilstand",
+		}).href;
+
+	test("ends the login and its refresh tokens, and leads back", async () => {
+		const { configuration, tokens, browser } = await logIn(house, "leder@hus.example");
+		const url = endSession(configuration, tokens.id_token ?? "");
+		const page = await (await browser.get(url)).text();
+		expect(page).toContain("Logge ut?");
+		const action = /action="([^"]+)"/u.exec(page)?.[1] ?? "";
+		const xsrf = hiddenFields(page).xsrf ?? "";
+		const answer = await browser.post(action, { xsrf, logout: "yes" });
+		expect([answer.status, answer.headers.get("location")]).toEqual([303, `${houseOrigin}/management?state=tilstand`]);
+		await expect(client.refreshTokenGrant(configuration, tokens.refresh_token ?? "")).rejects.toMatchObject({
+			error: "invalid_grant",
+		});
+		const { url: next, checks } = await beginLogin(configuration);
+		expect((await browser.follow(next)).response.status).toBe(200);
+		expect(checks.expectedState).toBeTruthy();
+	});
+
+	test("does nothing where the visitor stays, nor for a form that is not the page's own", async () => {
+		const { configuration, tokens, browser } = await logIn(house, "leder@hus.example");
+		const page = await (await browser.get(endSession(configuration, tokens.id_token ?? ""))).text();
+		const action = /action="([^"]+)"/u.exec(page)?.[1] ?? "";
+		expect((await browser.post(action, { xsrf: "gjettet", logout: "yes" })).status).toBe(400);
+		expect((await client.refreshTokenGrant(configuration, tokens.refresh_token ?? "")).access_token).toBeTruthy();
+	});
+
+	test("leads on whoever is not logged in, and never to an address that is not ours", async () => {
+		const { configuration, tokens } = await logIn(house, "leder@hus.example");
+		const stranger = createStaffBrowser(house);
+		const idToken = tokens.id_token ?? "";
+		const led = await stranger.get(endSession(configuration, idToken));
+		expect(led.headers.get("location")).toBe(`${houseOrigin}/management?state=tilstand`);
+		const elsewhere = client.buildEndSessionUrl(configuration, {
+			id_token_hint: idToken,
+			post_logout_redirect_uri: "https://fremmed.example/",
+		}).href;
+		expect((await stranger.get(elsewhere)).status).toBe(400);
+		const plain = await stranger.follow("/oidc/session/end");
+		expect(await plain.response.text()).toContain("Du er logget ut");
+	});
+});
+
+test("a page that cannot go on says so in bokmål, and nothing of what is behind it", async () => {
+	for (const path of ["/oidc/auth?client_id=ukjent", "/oidc/auth", "/oidc/session/end?id_token_hint=tull"]) {
+		const response = await createStaffBrowser(house).get(path);
+		const page = await response.text();
+		expect([path, response.status]).toEqual([path, 400]);
+		expect(page).toContain("Innloggingen stanset");
+		expect(page).not.toMatch(/at .*:\d+:\d+|node_modules|<script/u);
+	}
+	expect((await house.get("/oidc/finnes-ikke")).status).toBe(404);
+});

@@ -1,0 +1,66 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+
+/** A request and a response as `node:http` has them, for the identity provider, which knows no others. */
+export type NodePair = {
+	incoming: IncomingMessage & { originalUrl: string };
+	outgoing: ServerResponse;
+	/** Resolves when the response has been ended. */
+	answered: Promise<Response>;
+};
+
+/** Headers that say who was called and how: the provider hears that from the configuration alone. */
+const aboutTheWay = /^(?:host|forwarded|x-forwarded-.*|x-real-ip|connection|transfer-encoding|content-length)$/u;
+
+/**
+ * Makes the pair of a web request, so that one way leads to the provider with and without a port. Whatever the request's Host says,
+ * the provider is told `publicUrl`; its own path begins behind `mountPath`.
+ */
+export async function toNode(request: Request, publicUrl: string, mountPath: string): Promise<NodePair> {
+	const { pathname, search } = new URL(request.url);
+	const body = Buffer.from(await request.arrayBuffer());
+	const base = new URL(publicUrl);
+	const incoming = Object.assign(new IncomingMessage(new Socket()), {
+		method: request.method,
+		url: `${pathname.slice(mountPath.length) || "/"}${search}`,
+		originalUrl: `${pathname}${search}`,
+	});
+	for (const [name, value] of request.headers) if (!aboutTheWay.test(name)) incoming.headers[name] = value;
+	incoming.headers.host = base.host;
+	incoming.headers["x-forwarded-proto"] = base.protocol.slice(0, -1);
+	if (body.length > 0) incoming.headers["content-length"] = String(body.length);
+	incoming.push(body);
+	incoming.push(null);
+	incoming.complete = true;
+	const outgoing = new ServerResponse(incoming);
+	return { incoming, outgoing, answered: collect(outgoing) };
+}
+
+/** What is written to a response that has no socket. */
+function collect(outgoing: ServerResponse): Promise<Response> {
+	const chunks: Buffer[] = [];
+	const keep = (chunk: unknown) => {
+		if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
+		else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+	};
+	outgoing.write = (chunk: unknown) => {
+		keep(chunk);
+		return true;
+	};
+	return new Promise((resolve) => {
+		outgoing.end = (chunk?: unknown) => {
+			keep(chunk);
+			resolve(toResponse(outgoing, Buffer.concat(chunks)));
+			return outgoing;
+		};
+	});
+}
+
+function toResponse(outgoing: ServerResponse, body: Buffer): Response {
+	const headers = new Headers();
+	for (const [name, value] of Object.entries(outgoing.getHeaders())) {
+		for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, String(one));
+	}
+	headers.delete("content-length");
+	return new Response(body.length === 0 ? null : new Uint8Array(body), { status: outgoing.statusCode, headers });
+}

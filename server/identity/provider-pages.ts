@@ -1,0 +1,73 @@
+import { errors as sentences } from "@lerret/contracts/errors";
+import { staffPaths } from "@lerret/contracts/paths";
+import type { Database } from "@lerret/platform/db/database";
+import { html, raw } from "hono/html";
+import type { Configuration, KoaContextWithOIDC } from "oidc-provider";
+import { type Page, readHouse, writePage } from "./page.ts";
+
+/** What the provider shows by itself: leaving, and what went wrong. In bokmål, and without script. */
+export type ProviderPages = {
+	askToLogOut: (ctx: KoaContextWithOIDC, form: string) => Promise<void>;
+	sayLoggedOut: (ctx: KoaContextWithOIDC) => Promise<void>;
+	showError: NonNullable<Configuration["renderError"]>;
+	/** Stands before the provider, where it would send a page with a script. */
+	withoutScript: (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>;
+};
+
+const wayBack = html`<p><a href="${staffPaths.management}">Til administrasjonen</a></p>`;
+
+export function createProviderPages(db: Database): ProviderPages {
+	const show = async (ctx: KoaContextWithOIDC, page: Page) => {
+		const { body, headers } = await writePage(await readHouse(db), page);
+		ctx.type = "html";
+		ctx.body = body;
+		for (const [name, value] of Object.entries(headers)) ctx.set(name, value);
+	};
+	return {
+		askToLogOut: (ctx, form) =>
+			show(ctx, {
+				title: "Logge ut?",
+				lead: "Da må du logge inn igjen for å bruke administrasjonen på denne maskinen.",
+				// The provider's own form: its address and a secret that it made itself.
+				body: html`${raw(form)}<div class="form-end">
+<button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">Logg ut</button>
+<button class="quiet-button" type="submit" form="op.logoutForm">Fortsett innlogget</button></div>`,
+			}),
+		sayLoggedOut: (ctx) => {
+			const stays = ctx.oidc.client !== undefined;
+			return show(ctx, {
+				title: stays ? "Du er fortsatt innlogget" : "Du er logget ut",
+				lead: stays ? "Ingenting er endret." : "Deler du maskinen med andre, bør du lukke nettleseren også.",
+				body: wayBack,
+			});
+		},
+		showError: (ctx, _out, error) => {
+			const isOurs = ctx.status >= 500;
+			if (isOurs) return show(ctx, { title: sentences.internal.title, lead: sentences.internal.detail, body: wayBack });
+			return show(ctx, {
+				title: "Innloggingen stanset",
+				lead: "Lenken hit er gammel eller ufullstendig. Gå til administrasjonen og logg inn derfra.",
+				body: html`${wayBack}<p class="small">Feilkode: <code>${error.message}</code></p>`,
+			});
+		},
+		withoutScript: async (ctx, next) => {
+			// The client may not use this mode; even the error would be sent in it.
+			if (ctx.query.response_mode === formPost) ctx.query = { ...ctx.query, response_mode: `no ${formPost}` };
+			await next();
+			if (ctx.oidc?.route === "end_session" && ctx.status === 200 && !ctx.oidc.session?.accountId) sendOn(ctx);
+		},
+	};
+}
+
+const formPost = "form_post";
+
+/** Whoever leaves without being logged in has nothing to confirm. Where to was checked by the provider. */
+function sendOn(ctx: KoaContextWithOIDC): void {
+	const { client, params } = ctx.oidc;
+	const wanted = params?.post_logout_redirect_uri;
+	const isAllowed = client !== undefined && typeof wanted === "string";
+	const target = new URL(isAllowed ? wanted : `${ctx.oidc.issuer}/session/end/success`);
+	if (isAllowed && typeof params?.state === "string") target.searchParams.set("state", params.state);
+	ctx.status = 303;
+	ctx.redirect(target.href);
+}

@@ -1,0 +1,163 @@
+import type { EventEmitter } from "node:events";
+import { staffPaths } from "@lerret/contracts/paths";
+import type { Database } from "@lerret/platform/db/database";
+import { readCookieSecret, readKeys, type SigningKey } from "@lerret/platform/identity/keys";
+import { readActiveStaff } from "@lerret/platform/identity/staff-read";
+import type { Configuration, Provider } from "oidc-provider";
+import type { Logger } from "pino";
+import { createAdapter, machineTime } from "./adapter.ts";
+import { loadGrant } from "./grant.ts";
+import { errors, Provider as OidcProvider } from "./library.ts";
+import type { ProviderPages } from "./provider-pages.ts";
+import {
+	issuerOf,
+	lifetimes,
+	managementClient,
+	managementResource,
+	managementScope,
+	redirectUriOf,
+} from "./settings.ts";
+
+export type ProviderDependencies = {
+	db: Database;
+	log: Logger;
+	publicUrl: string;
+	pages: ProviderPages;
+	/** Loopback addresses that tests come back to, beside the management side's own. */
+	redirectUris?: string[];
+};
+
+/** The provider with the keys of now: made anew when they have been rotated, in whichever process. */
+export function followProvider(dependencies: ProviderDependencies): () => Promise<Provider> {
+	let kept: { of: string; provider: Provider } | null = null;
+	return async () => {
+		const [keys, secret] = await Promise.all([
+			readKeys(dependencies.db, machineTime()),
+			readCookieSecret(dependencies.db),
+		]);
+		const of = [secret, ...keys.map(({ kid }) => kid)].join(" ");
+		if (kept?.of !== of) kept = { of, provider: buildProvider(dependencies, keys, secret) };
+		return kept.provider;
+	};
+}
+
+function buildProvider(dependencies: ProviderDependencies, keys: SigningKey[], secret: string): Provider {
+	const { log, publicUrl, pages } = dependencies;
+	const provider = new OidcProvider(issuerOf(publicUrl), configure(dependencies, keys, secret));
+	// What is forwarded to it is written by `toNode`, from the configuration.
+	provider.proxy = true;
+	provider.use(pages.withoutScript);
+	provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the identity provider failed"));
+	// What the provider itself could not catch: its types know only of its own events.
+	const koa: EventEmitter = provider;
+	koa.on("error", (error) => log.error({ err: error }, "the identity provider failed"));
+	return provider;
+}
+
+function configure(
+	{ db, publicUrl, pages, redirectUris = [] }: ProviderDependencies,
+	keys: SigningKey[],
+	secret: string,
+): Configuration {
+	return {
+		adapter: (model: string) => createAdapter(db, model),
+		jwks: { keys },
+		cookies: cookiesFor(publicUrl, secret),
+		clients: [
+			{
+				client_id: managementClient,
+				client_name: "Administrasjonen",
+				token_endpoint_auth_method: "none",
+				grant_types: ["authorization_code", "refresh_token"],
+				response_types: ["code"],
+				response_modes: ["query"],
+				redirect_uris: [redirectUriOf(publicUrl), ...redirectUris],
+				post_logout_redirect_uris: [
+					...["", "/"].map((end) => `${publicUrl}${staffPaths.management}${end}`),
+					redirectUriOf(publicUrl),
+				],
+				scope: managementScope,
+			},
+		],
+		clientDefaults: { id_token_signed_response_alg: "ES256" },
+		responseTypes: ["code"],
+		clientAuthMethods: ["none"],
+		pkce: { required: () => true },
+		scopes: ["openid", "offline_access"],
+		claims: { openid: ["sub"], profile: ["name", "roles"], email: ["email"] },
+		features: {
+			devInteractions: { enabled: false },
+			dPoP: { enabled: false },
+			pushedAuthorizationRequests: { enabled: false },
+			userinfo: { enabled: false },
+			introspection: { enabled: false },
+			revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
+			rpInitiatedLogout: {
+				enabled: true,
+				logoutSource: pages.askToLogOut,
+				postLogoutSuccessSource: pages.sayLoggedOut,
+			},
+			resourceIndicators: {
+				enabled: true,
+				defaultResource: async () => managementResource,
+				useGrantedResource: async () => true,
+				getResourceServerInfo: async (_ctx, resource) => {
+					if (resource !== managementResource) throw new errors.InvalidTarget();
+					return {
+						scope: "",
+						audience: managementResource,
+						accessTokenFormat: "jwt",
+						accessTokenTTL: lifetimes.accessToken,
+						jwt: { sign: { alg: "ES256" } },
+					};
+				},
+			},
+		},
+		// A refresh token comes with every login of the management side, and ends with it.
+		issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+		expiresWithSession: async () => true,
+		rotateRefreshToken: true,
+		ttl: {
+			AccessToken: lifetimes.accessToken,
+			AuthorizationCode: lifetimes.code,
+			IdToken: lifetimes.idToken,
+			Interaction: lifetimes.loginPage,
+			// Rotation does not make a login last longer.
+			RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimes.login,
+			Session: lifetimes.login,
+			Grant: lifetimes.login,
+		},
+		findAccount: async (_ctx, id) => {
+			const member = await readActiveStaff(db, id);
+			if (!member) return undefined;
+			const { name, email, role } = member;
+			return { accountId: id, claims: async () => ({ sub: id, name, email, roles: [role] }) };
+		},
+		extraTokenClaims: async (_ctx, token) => {
+			const id = "accountId" in token ? token.accountId : undefined;
+			const member = id === undefined ? null : await readActiveStaff(db, id);
+			return member ? { name: member.name, roles: [member.role], generation: member.generation } : undefined;
+		},
+		loadExistingGrant: loadGrant,
+		interactions: { url: (_ctx, interaction) => `${staffPaths.issuer}/interaction/${interaction.uid}` },
+		clientBasedCORS: (_ctx, origin) => origin === publicUrl,
+		renderError: pages.showError,
+		enableHttpPostMethods: false,
+	};
+}
+
+/** Over https a browser takes the session's cookie only from this very host, and sends none of them unencrypted. */
+function cookiesFor(publicUrl: string, secret: string): NonNullable<Configuration["cookies"]> {
+	const isHttps = publicUrl.startsWith("https:");
+	const own = { httpOnly: true, sameSite: "lax", secure: isHttps, signed: true } as const;
+	return {
+		keys: [secret],
+		names: {
+			session: `${isHttps ? "__Host-" : ""}lerret_staff`,
+			interaction: `${isHttps ? "__Secure-" : ""}lerret_staff_login`,
+			resume: `${isHttps ? "__Secure-" : ""}lerret_staff_resume`,
+		},
+		long: { ...own, path: "/" },
+		short: own,
+	};
+}

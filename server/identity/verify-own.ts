@@ -1,0 +1,47 @@
+import type { StaffMember } from "@lerret/contracts/staff";
+import type { Database } from "@lerret/platform/db/database";
+import { readKeys } from "@lerret/platform/identity/keys";
+import { readActiveStaff } from "@lerret/platform/identity/staff-read";
+import { errors, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
+import { machineTime } from "./adapter.ts";
+import { issuerOf, managementResource } from "./settings.ts";
+import { noToken } from "./staff-claims.ts";
+
+/**
+ * Tells whose an access token of the embedded provider is. What the member may is asked of the database, not of the token:
+ * who loses access or a role loses it with the next call. Throws `no_token`.
+ */
+export function createOwnVerifier(db: Database, publicUrl: string): (token: string) => Promise<StaffMember> {
+	const rules = {
+		issuer: issuerOf(publicUrl),
+		audience: managementResource,
+		algorithms: ["ES256"],
+		typ: "at+jwt",
+		requiredClaims: ["exp", "iat", "sub", "jti"],
+	};
+	const keyOf = async ({ kid }: JWTHeaderParameters) => {
+		const jwk = (await readKeys(db, machineTime())).find((key) => key.kid === kid);
+		if (!jwk) throw new errors.JWKSNoMatchingKey();
+		const { d: _private, ...open } = jwk;
+		return importJWK(open, "ES256");
+	};
+	return async (token) => {
+		const { sub = "", generation } = await readPayload(token, keyOf, rules);
+		const member = await readActiveStaff(db, sub);
+		if (!member || member.generation !== generation) throw noToken(true);
+		return { id: member.id, name: member.name, roles: [member.role] };
+	};
+}
+
+async function readPayload(
+	token: string,
+	keyOf: Parameters<typeof jwtVerify>[1],
+	rules: Parameters<typeof jwtVerify>[2],
+): Promise<JWTPayload> {
+	try {
+		return (await jwtVerify(token, keyOf as never, rules)).payload;
+	} catch (error) {
+		if (error instanceof errors.JOSEError) throw noToken(true);
+		throw error;
+	}
+}

@@ -1,0 +1,28 @@
+import type { Writer } from "@lerret/platform/db/database";
+import { forgetFailedJobs } from "@lerret/platform/jobs/claim";
+import { forgetOldAttempts } from "@lerret/platform/loyalty/attempts";
+import { forgetExpired } from "@lerret/platform/loyalty/session-write";
+import { forgetOldSubscriptions } from "@lerret/platform/newsletter/clean-up";
+import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
+import { forgetExpiredShopSessions } from "@lerret/platform/ticket-shop/write";
+
+/** How long jobs that were given up are kept to be looked at, in days. */
+const failedJobDays = 30;
+
+/** Forgets what is past its time, so that nothing personal is kept because nobody came by: sessions, tokens, links, attempts, sign-ups. */
+export async function cleanUp(trx: Writer, now: string): Promise<void> {
+	await forgetExpiredShopSessions(trx, now);
+	await forgetExpired(trx, now);
+	await forgetOldAttempts(trx, now);
+	await forgetOldSubscriptions(trx, now);
+	const before = Temporal.Instant.from(now).subtract({ hours: failedJobDays * 24 });
+	await forgetFailedJobs(trx, toStored(before));
+}
+
+/** The next time it is 04.30 in Oslo, when the fewest are about. */
+export function nextCleanUp(after: Temporal.Instant): Temporal.Instant {
+	const on = (date: Temporal.PlainDate) => fromOsloLocal(date.toPlainDateTime({ hour: 4, minute: 30 }));
+	const today = osloDate(after);
+	const first = on(today);
+	return Temporal.Instant.compare(first, after) > 0 ? first : on(today.add({ days: 1 }));
+}

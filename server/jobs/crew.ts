@@ -1,0 +1,97 @@
+import { type ClaimedJob, claimJobs, prolongJobs, returnJobs } from "@lerret/platform/jobs/claim";
+import type { JobKind } from "@lerret/platform/jobs/kinds";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { runJob, type Workshop } from "./run-job.ts";
+
+/** How long a job is a process's own before another may take it, and how often that is prolonged while it runs. */
+export const leaseSeconds = 30;
+const heartbeatMilliseconds = 10_000;
+
+export type CrewOptions = Workshop & {
+	/** The only kinds that are taken; null for all. */
+	kinds: JobKind[] | null;
+	/** How many run at once. */
+	atOnce: number;
+};
+
+/** Those who take jobs and run them, a few at once, until nothing is due. */
+export type Crew = {
+	/** Sets as many to work as may be at once. */
+	fill: () => void;
+	/** Resolves when nobody works any more. */
+	rested: () => Promise<void>;
+	/** Gives back what was taken and not begun, and resolves when what runs is done. */
+	disband: () => Promise<void>;
+};
+
+export function createCrew(options: CrewOptions): Crew {
+	const { db, worker, kinds, atOnce, now, log, signal } = options;
+	const taken: ClaimedJob[] = [];
+	const held = new Set<string>();
+	const workers = new Set<Promise<void>>();
+	let claiming: Promise<void> | null = null;
+	let heartbeat: NodeJS.Timeout | undefined;
+
+	const leaseEnd = () => toStored(now().add({ seconds: leaseSeconds }));
+
+	async function claim(): Promise<void> {
+		const claimed = await claimJobs(db, { worker, kinds }, { now: toStored(now()), until: leaseEnd(), limit: atOnce });
+		for (const job of claimed) held.add(job.id);
+		taken.push(...claimed);
+	}
+
+	/** The next job; null where nothing is due. Those who ask at once share one statement. */
+	async function take(): Promise<ClaimedJob | null> {
+		if (taken.length === 0 && !signal.aborted) {
+			claiming ??= claim().finally(() => {
+				claiming = null;
+			});
+			await claiming;
+		}
+		return signal.aborted ? null : (taken.shift() ?? null);
+	}
+
+	async function work(): Promise<void> {
+		try {
+			for (let job = await take(); job; job = await take()) {
+				await runJob(options, job);
+				held.delete(job.id);
+			}
+		} catch (error) {
+			log.warn({ err: error }, "no jobs could be taken");
+		}
+	}
+
+	async function prolong(): Promise<void> {
+		try {
+			await prolongJobs(db, worker, [...held], leaseEnd());
+		} catch (error) {
+			log.warn({ err: error }, "the leases of jobs could not be prolonged");
+		}
+	}
+
+	function fill(): void {
+		heartbeat ??= setInterval(prolong, heartbeatMilliseconds).unref();
+		while (workers.size < atOnce) {
+			const promise: Promise<void> = work().finally(() => workers.delete(promise));
+			workers.add(promise);
+		}
+	}
+
+	async function rested(): Promise<void> {
+		while (workers.size > 0) await Promise.all(workers);
+	}
+
+	return {
+		fill,
+		rested,
+		async disband() {
+			const ids = taken.splice(0).map(({ id }) => id);
+			await returnJobs(db, worker, ids, toStored(now())).catch((error: unknown) =>
+				log.warn({ err: error }, "jobs could not be given back; their leases end by themselves"),
+			);
+			await rested();
+			clearInterval(heartbeat);
+		},
+	};
+}

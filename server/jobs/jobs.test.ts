@@ -1,0 +1,327 @@
+import type { Database } from "@lerret/platform/db/database";
+import { addJob } from "@lerret/platform/jobs/add";
+import { pauseAfter } from "@lerret/platform/jobs/pauses";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { write } from "../../testing/rows.ts";
+import { leaseSeconds } from "./crew.ts";
+import { type JobHandlers, JobRefused } from "./job.ts";
+import { createJobs, type Jobs } from "./jobs.ts";
+
+let house: TestDatabase;
+let db: Database;
+let clock: Temporal.Instant;
+const open: Jobs[] = [];
+beforeEach(async () => {
+	house = await createTestDatabase();
+	db = house.db;
+	clock = Temporal.Instant.from("2026-11-20T14:00:00Z");
+});
+afterEach(async () => {
+	await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
+	await house.close();
+});
+
+const log = pino({ level: "silent" });
+const unexpected = async () => {
+	throw new Error("no such job in this test");
+};
+const noHandlers: JobHandlers = {
+	letter: unexpected,
+	"forgotten-password": unexpected,
+	"newsletter-request": unexpected,
+	newsletter: unexpected,
+	sync: unexpected,
+	"clean-up": unexpected,
+};
+type Letters = JobHandlers["letter"];
+
+/** A handler that notes whom it was to write to. */
+const noteIn =
+	(list: string[]): Letters =>
+	async ({ to }) => {
+		list.push(to);
+		return null;
+	};
+
+/** A process that runs letters as the test says. */
+function process(letter: Letters, own: Partial<Parameters<typeof createJobs>[0]> = {}): Jobs {
+	const jobs = createJobs({ db, handlers: { ...noHandlers, letter }, now: () => clock, log, ...own });
+	open.push(jobs);
+	return jobs;
+}
+
+const addLetter = (to: string, after = 0) =>
+	write(db, (trx) =>
+		addJob(trx, {
+			kind: "letter",
+			payload: { to, subject: "Emne", text: "Tekst" },
+			runAt: toStored(clock.add({ seconds: after })),
+		}),
+	);
+const rows = () => db.selectFrom("job").selectAll().execute();
+const pass = (seconds: number) => {
+	clock = clock.add({ seconds });
+};
+
+describe("a job", () => {
+	test("runs when it is due, once, and is gone", async () => {
+		const ran: string[] = [];
+		const jobs = process(noteIn(ran));
+		await addLetter("a@post.example");
+		await addLetter("b@post.example", 60);
+		await jobs.runDue();
+		expect(ran).toEqual(["a@post.example"]);
+		pass(60);
+		await jobs.runDue();
+		await jobs.runDue();
+		expect(ran).toEqual(["a@post.example", "b@post.example"]);
+		expect(await rows()).toEqual([]);
+	});
+
+	test("of a transaction that fails is never run", async () => {
+		const ran: string[] = [];
+		const failing = write(db, async (trx) => {
+			await addJob(trx, {
+				kind: "letter",
+				payload: { to: "a@post.example", subject: "", text: "" },
+				runAt: toStored(clock),
+			});
+			throw new Error("halfway");
+		});
+		await expect(failing).rejects.toThrow("halfway");
+		await process(noteIn(ran)).runDue();
+		expect(ran).toEqual([]);
+	});
+
+	test("with a key is added once while it waits, and again when it is done", async () => {
+		const add = () =>
+			write(db, (trx) => addJob(trx, { kind: "clean-up", key: "now", payload: {}, runAt: toStored(clock) }));
+		expect([await add(), await add()]).toEqual([true, false]);
+		await db.deleteFrom("job").execute();
+		expect(await add()).toBe(true);
+	});
+
+	test("that fails is tried again, after pauses that grow", async () => {
+		const times: number[] = [];
+		const start = clock;
+		const jobs = process(async () => {
+			times.push(clock.since(start).total("seconds"));
+			throw new Error("not now");
+		});
+		await addLetter("a@post.example");
+		for (const pause of [0, 10, 30, 90]) {
+			pass(pause - 1);
+			await jobs.runDue();
+			pass(1);
+			await jobs.runDue();
+		}
+		expect(times).toEqual([0, 10, 40, 130]);
+	});
+
+	test("is given up after two days of failing, and kept with the reason but without what it carried", async () => {
+		let tries = 0;
+		const start = clock;
+		const jobs = process(async () => {
+			tries += 1;
+			throw new Error("to a@post.example: not now");
+		});
+		await addLetter("a@post.example");
+		for (let n = 0; n < 100; n++) {
+			await jobs.runDue();
+			const [job] = await rows();
+			if (job?.failed_at) break;
+			clock = Temporal.Instant.from(job?.run_at ?? "");
+		}
+		expect(tries).toBe(55);
+		expect(clock.since(start).total("hours")).toBeGreaterThan(48);
+		const [job] = await rows();
+		expect(job).toMatchObject({ kind: "letter", payload_json: "{}", failure: "Error", failed_at: toStored(clock) });
+		pass(10_000);
+		await jobs.runDue();
+		expect(tries).toBe(55);
+	});
+
+	test("that is refused is given up at once, with the reason", async () => {
+		await addLetter("a@post.example");
+		await process(async () => {
+			throw new JobRefused("no such mailbox");
+		}).runDue();
+		expect(await rows()).toMatchObject([{ attempts: 1, failure: "JobRefused: no such mailbox", claimed_by: null }]);
+	});
+
+	test("writes what it has to write in the same transaction that ends it", async () => {
+		await addLetter("a@post.example");
+		const jobs = process(async () => async (trx) => {
+			await trx.insertInto("attempt").values(attempt).execute();
+			throw new Error("halfway");
+		});
+		await jobs.runDue();
+		expect(await db.selectFrom("attempt").selectAll().execute()).toEqual([]);
+		expect(await rows()).toHaveLength(1);
+	});
+
+	test("that carries what this version does not know is put off like any that fails", async () => {
+		await addLetter("a@post.example");
+		await db.updateTable("job").set({ payload_json: '{"til":1}' }).execute();
+		await process(async () => null).runDue();
+		expect(await rows()).toMatchObject([{ attempts: 1, failed_at: null, failure: "Error" }]);
+	});
+
+	test("in bulk waits for all others", async () => {
+		const order: string[] = [];
+		await addLetter("late@post.example");
+		await db.updateTable("job").set({ bulk: 1 }).execute();
+		await addLetter("first@post.example");
+		await process(noteIn(order), { atOnce: 1 }).runDue();
+		expect(order).toEqual(["first@post.example", "late@post.example"]);
+	});
+});
+
+const attempt = { id: "x", partner_id: 118, kind: "login", who: "w", address: "a", at: "2026" } as const;
+
+describe("several processes", () => {
+	test("never run the same job", async () => {
+		const ran: string[] = [];
+		const many = Array.from({ length: 60 }, (_, n) => `${n}@post.example`);
+		for (const to of many) await addLetter(to);
+		const run: Letters = noteIn(ran);
+		await Promise.all([process(run), process(run), process(run)].map((jobs) => jobs.runDue()));
+		expect(ran.sort()).toEqual(many.sort());
+	});
+
+	test("take over what one of them has died with, when its lease has ended", async () => {
+		const { promise: died, reject } = Promise.withResolvers<never>();
+		const { promise: begun, resolve } = Promise.withResolvers<void>();
+		const dying = process(() => {
+			resolve();
+			return died;
+		});
+		await addLetter("a@post.example");
+		const running = dying.runDue();
+		await begun;
+		const ran: string[] = [];
+		const other = process(noteIn(ran));
+		pass(leaseSeconds - 1);
+		await other.runDue();
+		expect(ran).toEqual([]);
+		pass(1);
+		await other.runDue();
+		expect(ran).toEqual(["a@post.example"]);
+		expect(await rows()).toEqual([]);
+		// The first one was only slow: what it has to say comes too late, and changes nothing.
+		reject(new Error("too late"));
+		await running;
+		expect(await rows()).toEqual([]);
+	});
+
+	test("keep what they run for as long as it takes", async () => {
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		try {
+			const { promise: done, resolve: finish } = Promise.withResolvers<null>();
+			const { promise: begun, resolve } = Promise.withResolvers<void>();
+			const slow = process(() => {
+				resolve();
+				return done;
+			});
+			await addLetter("a@post.example");
+			const running = slow.runDue();
+			await begun;
+			const ran: string[] = [];
+			const other = process(noteIn(ran));
+			pass(leaseSeconds - 1);
+			await vi.advanceTimersByTimeAsync(10_000);
+			await vi.waitFor(async () =>
+				expect((await rows())[0]?.run_at).toBe(toStored(clock.add({ seconds: leaseSeconds }))),
+			);
+			pass(leaseSeconds - 1);
+			await other.runDue();
+			finish(null);
+			await running;
+			expect([ran, await rows()]).toEqual([[], []]);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+});
+
+describe("the loop", () => {
+	test("finds what another process has added, within a second or so", async () => {
+		const { promise: ran, resolve } = Promise.withResolvers<string>();
+		process(async ({ to }) => {
+			resolve(to);
+			return null;
+		}).start();
+		await addLetter("a@post.example");
+		expect(await ran).toBe("a@post.example");
+	});
+
+	test("comes at once when woken", async () => {
+		const { promise: first, resolve: ranFirst } = Promise.withResolvers<void>();
+		const { promise: second, resolve: ranSecond } = Promise.withResolvers<void>();
+		const jobs = process(async ({ to }) => {
+			if (to.startsWith("a")) ranFirst();
+			else ranSecond();
+			return null;
+		});
+		await addLetter("a@post.example");
+		jobs.start();
+		await first;
+		const before = performance.now();
+		await addLetter("b@post.example");
+		jobs.wake();
+		await second;
+		expect(performance.now() - before).toBeLessThan(900);
+	});
+
+	test("that is stopped finishes what runs, and leaves the rest for others at once", async () => {
+		const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+		const { promise: finished, resolve: finish } = Promise.withResolvers<null>();
+		const jobs = process(
+			() => {
+				begin();
+				return finished;
+			},
+			{ atOnce: 2 },
+		);
+		for (const name of ["a", "b", "c"]) await addLetter(`${name}@post.example`);
+		jobs.start();
+		await begun;
+		const stopped = jobs.stop();
+		finish(null);
+		await stopped;
+		const left = await rows();
+		expect(left.length).toBeGreaterThan(0);
+		expect(left.every(({ claimed_by }) => claimed_by === null)).toBe(true);
+		const ran: string[] = [];
+		await process(noteIn(ran)).runDue();
+		expect(ran).toHaveLength(left.length);
+	});
+
+	test("adds a recurring job once, however many there are, and it comes again at its next time", async () => {
+		const recurring = { "clean-up": (after: Temporal.Instant) => after.add({ hours: 24 }) };
+		const starting = [process(unexpected, { recurring }), process(unexpected, { recurring })];
+		for (const jobs of starting) jobs.start();
+		await vi.waitFor(async () => expect(await rows()).toHaveLength(1));
+		await Promise.all(starting.map((jobs) => jobs.stop()));
+		expect(await rows()).toMatchObject([{ kind: "clean-up", run_at: "2026-11-21T14:00:00.000Z" }]);
+		pass(24 * 3600);
+		let cleaned = 0;
+		const cleanUp = async () => {
+			cleaned += 1;
+			return null;
+		};
+		const jobs = process(unexpected, { recurring, handlers: { ...noHandlers, "clean-up": cleanUp } });
+		await jobs.runDue();
+		await jobs.runDue();
+		expect(cleaned).toBe(1);
+		expect(await rows()).toMatchObject([{ run_at: "2026-11-22T14:00:00.000Z", attempts: 0, failure: null }]);
+	});
+});
+
+test("the pauses of a letter reach over more than a day", () => {
+	const total = Array.from({ length: 54 }, (_, n) => pauseAfter(n + 1)).reduce((sum, pause) => sum + pause, 0);
+	expect(total / 3600).toBeGreaterThan(24);
+});

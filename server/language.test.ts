@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { errors } from "@lerret/contracts/errors";
+import { paths } from "@lerret/contracts/paths";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Dictionary, openDictionary } from "../testing/dictionary.ts";
+import { createTestHouse, type TestHouse } from "../testing/house.ts";
+
+/** Every word that a visitor can come to read is bokmål: it stands in the dictionary, or somebody has read it and found it good. */
+const root = fileURLToPath(new URL("../", import.meta.url));
+const hosts = ["localhost:3000", "birkevag.localhost:3000"];
+/** Pages that no sitemap lists. */
+const more = [
+	"/search?q=vinter",
+	"/search?q=qxqx",
+	"/kinoprogram?tilgjengelighet=hearing-loop",
+	"/finnes-ikke",
+	"/api/docs",
+];
+/** Files with sentences that a page shows only once script runs, or that are sent as letters. */
+const sentenceFiles = [
+	"web/**/*.tsx",
+	"web/**/*.ts",
+	"platform/*/*.ts",
+	"contracts/*.ts",
+	"server/*.ts",
+	"server/api/*.ts",
+];
+
+// The pages are the same on both databases, and the dictionary takes its time.
+describe.runIf(inject("databaseKind") === "sqlite")("the words on the site", () => {
+	let house: TestHouse;
+	let dictionary: Dictionary;
+	beforeAll(async () => {
+		house = await createTestHouse();
+		dictionary = openDictionary();
+	});
+	afterAll(() => house.close());
+
+	it("are bokmål on every page, in every error and in what script shows and letters say", async () => {
+		const unknown = new Map<string, string>();
+		const check = (text: string, where: string) => {
+			for (const word of wordsOf(text)) if (!dictionary.isKnown(word)) unknown.set(word, where);
+		};
+		for (const host of hosts) {
+			const sitemap = await (await house.get("/sitemap.xml", { host })).text();
+			const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/gu)].map((match) => match[1] || "/");
+			expect(listed.length).toBeGreaterThan(20);
+			for (const path of new Set([...listed, ...Object.values(paths), ...more])) {
+				check(readable(await (await house.get(path, { host })).text()), `${host}${path}`);
+			}
+		}
+		for (const { title, detail } of Object.values(errors)) check(`${title} ${detail}`, "contracts/errors.ts");
+		for (const file of globSync(sentenceFiles, { cwd: root, exclude: (name) => /\.test\./u.test(name) })) {
+			check(sentencesOf(readFileSync(`${root}${file}`, "utf8")).join("\n"), file);
+		}
+
+		expect(Object.fromEntries(unknown)).toEqual({});
+		expect(dictionary.unused(), "reviewed words that nothing says any more").toEqual([]);
+	});
+
+	it("would be found wrong where they are", () => {
+		const wrong = ["billeter", "kinoprogramet", "arangement", "forestillning", "velkomen", "tilgjenglighet"];
+
+		expect(wrong.filter((word) => dictionary.isKnown(word))).toEqual([]);
+	});
+});
+
+const spoken = /\b(?:alt|title|placeholder|aria-label|aria-description|aria-roledescription)="([^"]*)"/gu;
+
+/** What can be read or heard in a page. What stands in `code`, or in another language, is not ours to spell. */
+function readable(html: string): string {
+	const shown = html
+		.replace(/<(script|style|code|svg|template)\b.*?<\/\1>/gsu, " ")
+		.replace(/<(\w+)[^>]*\slang="(?!nb|no)[^"]*"[^>]*>.*?<\/\1>/gsu, " ");
+	const attributes = [...shown.matchAll(spoken)].map((match) => match[1]);
+	return plain(
+		`${attributes.join("\n")}\n${shown.replace(/<\/?(?:b|i|em|strong|mark|span|wbr)\b[^>]*>/gu, "").replace(/<[^>]*>/gu, " ")}`,
+	);
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", shy: "" };
+
+function plain(text: string): string {
+	return text
+		.replace(/&#(x?)([0-9a-f]+);/giu, (_all, hex, code) => String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)))
+		.replace(/&(\w+);/gu, (all, name) => entities[name] ?? all)
+		.replaceAll("\u00ad", "");
+}
+
+/** Sentences in program text: they begin with a capital, have a space and end as sentences do. */
+function sentencesOf(code: string): string[] {
+	const withoutComments = code.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gmsu, "");
+	return [...withoutComments.matchAll(/(["`>])(\p{Lu}[^"`<>]* [^"`<>]*[.!?:…])\s*(?:\1|<)/gu)].map((match) =>
+		(match[2] ?? "").replace(/\$?\{[^}]*\}/gu, " "),
+	);
+}
+
+/** Addresses and names of files are no words. */
+function wordsOf(text: string): string[] {
+	const prose = text.replace(/\S*(?:@|:\/\/|\/\w)\S*|\S+\.(?:example|no|ics|xml|json)\b|\S*_\S*/gu, " ");
+	return prose.match(/\p{L}[\p{L}-]*\p{L}/gu) ?? [];
+}

@@ -1,0 +1,49 @@
+import type { SiteConfig } from "@lerret/contracts/site";
+import { readSites } from "@lerret/platform/sites/read";
+import { putSite } from "@lerret/platform/sites/write";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../testing/house.ts";
+
+/** A site whose loyalty back end is another house's (docs/decisions, "A loyalty back end elsewhere"). */
+
+const elsewhere = "https://lojalitet.example/v2";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse();
+	const [site] = await readSites(house.db);
+	if (!site) throw new Error("the demo has no site");
+	await change(site, { loyaltyBaseUrl: elsewhere });
+});
+afterAll(() => house.close());
+
+const change = (site: SiteConfig, own: Partial<SiteConfig>) =>
+	house.db.transaction().execute((trx) => putSite(trx, { ...site, ...own }, 0, "2026-11-20T14:00:00.000Z"));
+
+const policyOf = async (host: string, path = "/") =>
+	(await house.get(path, { host })).headers.get("content-security-policy") ?? "";
+
+describe("a site with a loyalty back end elsewhere", () => {
+	test("lets its pages call that house and show its pictures, and no other", async () => {
+		for (const path of ["/", "/min-side", "/finnes-ikke"]) {
+			const policy = await policyOf("localhost:3000", path);
+			expect(policy).toContain("connect-src 'self' https://lojalitet.example;");
+			expect(policy).toContain("img-src 'self' https://lojalitet.example data:;");
+			expect(policy).toMatch(/script-src 'self' '/u);
+		}
+	});
+
+	test("tells the browser where it is", async () => {
+		const state = await (await house.get("/min-side")).text();
+		expect([state.includes(elsewhere), state.includes("/api/loyalty/118")]).toEqual([true, false]);
+	});
+
+	test("changes nothing for the other site", async () => {
+		expect(await policyOf("birkevag.localhost:3000")).toContain("connect-src 'self';");
+	});
+
+	test("still has film pages with everything that is not the visitors'", async () => {
+		const [first] = await (await house.get("/api/runtime/sites/tindevik/basic_events")).json();
+		expect((await house.get(first.path)).status).toBe(200);
+	});
+});

@@ -1,0 +1,240 @@
+import { forgetOldSubscriptions } from "@lerret/platform/newsletter/clean-up";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/house.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+	house.letters.length = 0;
+	house.setClock(fridayAfternoon);
+	await house.db.deleteFrom("subscriber").execute();
+	await house.db.deleteFrom("attempt").execute();
+	await house.db.deleteFrom("job").execute();
+});
+
+const email = "kari@post.example";
+
+function post(path: string, fields: [string, string][], host?: string): Promise<Response> {
+	return house.get(path, {
+		method: "POST",
+		headers: { "content-type": "application/x-www-form-urlencoded" },
+		body: new URLSearchParams(fields).toString(),
+		...(host ? { host } : {}),
+	});
+}
+
+async function signUp(address = email, chosen = ["film", "kultur"]): Promise<Response> {
+	const response = await post("/nyhetsbrev", [
+		["epost", address],
+		...chosen.map((one): [string, string] => ["tema", one]),
+	]);
+	await house.runDueJobs();
+	return response;
+}
+
+const lastLetter = () => house.letters.at(-1);
+const tokenOf = (text: string | undefined) => /token=(\S+)/u.exec(text ?? "")?.[1] ?? "";
+const confirm = (token: string, host?: string) => post("/nyhetsbrev/bekreft", [["token", token]], host);
+const row = () => house.db.selectFrom("subscriber").selectAll().where("email", "=", email).executeTakeFirst();
+
+/** A confirmed subscriber, and the token of a link to the choices. */
+async function subscribed(): Promise<string> {
+	await signUp();
+	await confirm(tokenOf(lastLetter()?.text));
+	await signUp();
+	expect(lastLetter()?.subject).toContain("allerede");
+	return tokenOf(lastLetter()?.text);
+}
+
+/** The form's fields of a name, as they stand in the page. */
+const inputsOf = (page: string, name: string) =>
+	[...page.matchAll(/<input[^>]*>/gu)].map(([input]) => input).filter((input) => input.includes(`name="${name}"`));
+
+describe("signing up", () => {
+	test("keeps the proof: when, from where, and with what text; then when and from where it was confirmed", async () => {
+		await signUp();
+		expect(await row()).toMatchObject({
+			requested_at: "2026-11-20T14:00:00.000Z",
+			requested_from: "unknown",
+			consent_text: "Ja til nyhetsbrev fra Tindevik kulturhus om film, kultur",
+			confirmed_at: null,
+		});
+		house.setClock(fridayAfternoon.add({ minutes: 7 }));
+		await confirm(tokenOf(lastLetter()?.text));
+		expect(await row()).toMatchObject({ confirmed_at: "2026-11-20T14:07:00.000Z", confirmed_from: "unknown" });
+	});
+
+	test("asks the database the same before it answers, whether the address is on the list or not", async () => {
+		await subscribed();
+		const ask = async (address: string) => {
+			house.statements.length = 0;
+			const answer = await post("/nyhetsbrev", [
+				["epost", address],
+				["tema", "film"],
+			]);
+			return { status: answer.status, to: answer.headers.get("location"), asked: house.statements.join("\n") };
+		};
+		const known = await ask(email);
+		expect(await ask("ny@post.example")).toEqual(known);
+		expect(known).toMatchObject({ status: 302, to: "/nyhetsbrev?status=sendt" });
+	});
+
+	test("sends a mailbox no more than five letters a day", async () => {
+		for (let n = 0; n < 8; n++) await signUp();
+		expect(house.letters).toHaveLength(5);
+		house.setClock(fridayAfternoon.add({ hours: 25 }));
+		await signUp();
+		expect(house.letters).toHaveLength(6);
+	});
+
+	test("twice leaves both letters' links good, and one confirmation uses both up", async () => {
+		await signUp();
+		const first = tokenOf(lastLetter()?.text);
+		await signUp();
+		expect((await confirm(first)).headers.get("location")).toBe("/nyhetsbrev/bekreft?status=bekreftet");
+		expect((await confirm(tokenOf(lastLetter()?.text))).status).toBe(400);
+	});
+
+	test("that is wrong comes back with what was typed and what is wrong, beside the fields", async () => {
+		const response = await post("/nyhetsbrev", [
+			["epost", "kari@eksempel"],
+			["tema", "kultur"],
+		]);
+		const page = await response.text();
+		expect(response.status).toBe(400);
+		expect(inputsOf(page, "epost")).toEqual([
+			expect.stringMatching(/(?=.*aria-invalid="true")(?=.*value="kari@eksempel")/u),
+		]);
+		expect(page.includes("Skriv en e-postadresse, for eksempel kari@eksempel.no.")).toBe(true);
+		expect(inputsOf(page, "tema").map((input) => input.includes("checked"))).toEqual([false, true, false]);
+	});
+
+	test("without a topic says so beside the topics", async () => {
+		const page = await (await post("/nyhetsbrev", [["epost", email]])).text();
+		expect(page.includes("Velg minst ett tema.")).toBe(true);
+		expect(inputsOf(page, "epost")).toEqual([expect.stringContaining(`value="${email}"`)]);
+	});
+
+	test("cannot be confirmed after two days, at the other cinema, or by looking", async () => {
+		await signUp();
+		const token = tokenOf(lastLetter()?.text);
+		expect((await house.get(`/nyhetsbrev/bekreft?token=${token}`)).status).toBe(200);
+		expect((await row())?.confirmed_at).toBeNull();
+		expect((await confirm(token, "birkevag.localhost")).status).toBe(400);
+		house.setClock(fridayAfternoon.add({ hours: 48 }));
+		expect((await confirm(token)).status).toBe(400);
+	});
+});
+
+describe("unsubscribing", () => {
+	test("takes the one request that a mail program makes, without cookie, login or redirect (RFC 8058)", async () => {
+		const token = await subscribed();
+		const response = await post(`/nyhetsbrev/avmelding?token=${token}`, [["List-Unsubscribe", "One-Click"]]);
+		expect(response.status).toBe(200);
+		expect((await response.text()).includes("Du er avmeldt")).toBe(true);
+		expect((await row())?.unsubscribed_at).toBe("2026-11-20T14:00:00.000Z");
+	});
+
+	test("does not happen by looking, and no cache keeps the page", async () => {
+		const token = await subscribed();
+		for (const path of ["/nyhetsbrev/avmelding", "/nyhetsbrev/valg"]) {
+			for (const method of ["GET", "HEAD"]) {
+				const response = await house.get(`${path}?token=${token}`, { method });
+				expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+			}
+		}
+		expect(await row()).toMatchObject({ unsubscribed_at: null });
+	});
+
+	test("twice is the same as once", async () => {
+		const token = await subscribed();
+		for (let n = 0; n < 2; n++) {
+			const answer = await post(`/nyhetsbrev/avmelding?token=${token}`, []);
+			expect((await answer.text()).includes("Du er avmeldt")).toBe(true);
+			house.setClock(fridayAfternoon.add({ hours: 1 }));
+		}
+		expect((await row())?.unsubscribed_at).toBe("2026-11-20T14:00:00.000Z");
+	});
+
+	test("with another site's link, or none, changes nothing", async () => {
+		const token = await subscribed();
+		await post(`/nyhetsbrev/avmelding?token=${token}`, [], "birkevag.localhost");
+		await post("/nyhetsbrev/avmelding", []);
+		expect(await row()).toMatchObject({ unsubscribed_at: null });
+	});
+
+	test("is forgotten with its proof after 90 days", async () => {
+		const token = await subscribed();
+		await post(`/nyhetsbrev/avmelding?token=${token}`, []);
+		const cleanUp = async (days: number) => {
+			house.setClock(fridayAfternoon.add({ hours: days * 24 }));
+			await house.db
+				.transaction()
+				.execute((trx) => forgetOldSubscriptions(trx, toStored(fridayAfternoon.add({ hours: days * 24 }))));
+		};
+		await cleanUp(89);
+		expect(await row()).toBeDefined();
+		await cleanUp(91);
+		expect(await row()).toBeUndefined();
+	});
+});
+
+describe("the choices", () => {
+	const change = (token: string, ...fields: [string, string][]) =>
+		post(`/nyhetsbrev/valg?token=${token}`, [["token", token], ...fields]);
+
+	test("show enough of the address to know it, and no more", async () => {
+		const token = await subscribed();
+		const page = await (await house.get(`/nyhetsbrev/valg?token=${token}`)).text();
+		expect([page.includes("k…i@post.example"), page.includes(email)]).toEqual([true, false]);
+	});
+
+	test("are saved with the proof of the yes to them", async () => {
+		const token = await subscribed();
+		house.setClock(fridayAfternoon.add({ hours: 3 }));
+		const response = await change(token, ["handling", "lagre"], ["tema", "familie"]);
+		expect((await response.text()).includes("Valgene er lagret.")).toBe(true);
+		expect(await row()).toMatchObject({
+			topics_json: '["familie"]',
+			consent_text: "Ja til nyhetsbrev fra Tindevik kulturhus om familie",
+			requested_at: "2026-11-20T17:00:00.000Z",
+		});
+	});
+
+	test("of nothing at all change nothing", async () => {
+		const token = await subscribed();
+		const before = await row();
+		for (const fields of [[["handling", "lagre"]], [["handling", "annet"]], []] as [string, string][][])
+			expect((await change(token, ...fields)).status).toBe(400);
+		expect(await row()).toEqual(before);
+	});
+
+	test("take back an unsubscription", async () => {
+		const token = await subscribed();
+		await change(token, ["handling", "avmeld"]);
+		expect((await row())?.unsubscribed_at).not.toBeNull();
+		await change(token, ["handling", "lagre"], ["tema", "film"]);
+		expect(await row()).toMatchObject({ unsubscribed_at: null, topics_json: '["film"]' });
+	});
+
+	test("erase everything at once", async () => {
+		const token = await subscribed();
+		const response = await change(token, ["handling", "slett"]);
+		expect((await response.text()).includes("er slettet")).toBe(true);
+		expect(await row()).toBeUndefined();
+		expect(await house.db.selectFrom("subscriber_link").selectAll().execute()).toEqual([]);
+		expect((await change(token, ["handling", "slett"])).status).toBe(400);
+	});
+
+	test("are kept behind a token that the database does not hold", async () => {
+		const token = await subscribed();
+		const links = JSON.stringify(await house.db.selectFrom("subscriber_link").selectAll().execute());
+		expect(links.length).toBeGreaterThan(2);
+		expect(links).not.toContain(token);
+		expect(await house.db.selectFrom("job").selectAll().execute()).toEqual([]);
+	});
+});

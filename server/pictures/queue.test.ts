@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { createQueue, type Turn } from "./queue.ts";
+
+/** Tasks that end when they are told to, and the order in which they began. */
+function createTasks() {
+	const began: string[] = [];
+	const ends = new Map<string, () => void>();
+	const task = (name: string) => () => {
+		began.push(name);
+		return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+	};
+	return { began, task, end: (name: string) => ends.get(name)?.() };
+}
+
+const visitor: Turn = { priority: "visitor" };
+const low: Turn = { priority: "low" };
+
+test("no more than the bound runs at once, and the rest in the order it came", async () => {
+	const { began, task, end } = createTasks();
+	const queue = createQueue(2, 10);
+	const all = ["a", "b", "c", "d"].map((name) => queue.run(task(name), { ...visitor }));
+	await Promise.resolve();
+	expect([began, queue.sizes()]).toEqual([["a", "b"], { running: 2, waiting: 2 }]);
+	end("b");
+	await all[1];
+	await expect.poll(() => began).toEqual(["a", "b", "c"]);
+	end("a");
+	await expect.poll(() => began).toEqual(["a", "b", "c", "d"]);
+	end("c");
+	end("d");
+	expect(await Promise.all(all)).toEqual(["a", "b", "c", "d"]);
+	expect(queue.sizes()).toEqual({ running: 0, waiting: 0 });
+});
+
+test("what nobody waits for runs after what somebody waits for, unless somebody comes to wait for it", async () => {
+	const { began, task, end } = createTasks();
+	const queue = createQueue(1, 10);
+	const turn = { ...low };
+	const all = [
+		queue.run(task("first"), { ...visitor }),
+		queue.run(task("wanted later"), turn),
+		queue.run(task("warming"), { ...low }),
+		queue.run(task("visitor"), { ...visitor }),
+	];
+	turn.priority = "visitor";
+	for (const name of ["first", "wanted later", "visitor", "warming"]) {
+		await expect.poll(() => began.at(-1)).toBe(name);
+		end(name);
+	}
+	await Promise.all(all);
+});
+
+test("a task whose asker left before its turn is never begun, and its place is free", async () => {
+	const { began, task, end } = createTasks();
+	const queue = createQueue(1, 1);
+	const running = queue.run(task("running"), { ...visitor });
+	const leaving = new AbortController();
+	const left = queue.run(task("left"), { ...visitor, signal: leaving.signal });
+	const refused = queue.run(task("too many"), { ...visitor });
+	await expect(refused).rejects.toMatchObject({ code: "unavailable" });
+	leaving.abort();
+	await expect(left).rejects.toThrow("aborted");
+	const next = queue.run(task("next"), { ...visitor });
+	end("running");
+	await running;
+	await expect.poll(() => began).toEqual(["running", "next"]);
+	end("next");
+	expect(await next).toBe("next");
+});
+
+test("a task that fails lets the next one begin", async () => {
+	const queue = createQueue(1, 5);
+	const failed = queue.run(() => Promise.reject(new Error("broken")), { ...visitor });
+	const next = queue.run(async () => "next", { ...visitor });
+	await expect(failed).rejects.toThrow("broken");
+	expect(await next).toBe("next");
+});

@@ -1,0 +1,60 @@
+import { AppError, type ErrorCode } from "@lerret/contracts/errors";
+import { mostUploadBytes } from "@lerret/contracts/media";
+import { holdsSomethingElse, pictureTypeOf } from "@lerret/platform/media/file-type";
+import type { Context } from "hono";
+import type { Prepared, UploadFault } from "./encode.ts";
+import type { Pictures } from "./variants.ts";
+
+/** What was sent: the file, and the fields that came with it, as texts. */
+export type Upload = { bytes: Uint8Array; fields: Record<string, string> };
+
+/**
+ * Reads an upload: a form with the file as `file`, or a bare picture with the fields in the address.
+ * Throws `invalid_request`, `unsupported_picture` and `picture_too_large`.
+ */
+export async function readUpload(c: Context): Promise<Upload> {
+	const type = (c.req.header("content-type") ?? "").toLowerCase();
+	const upload = type.startsWith("multipart/form-data") ? await readForm(c) : await readBare(c, type);
+	if (upload.bytes.length > mostUploadBytes) throw new AppError("picture_too_large");
+	if (upload.bytes.length === 0) throw wrong("file", "Filen mangler eller er tom.");
+	return upload;
+}
+
+async function readForm(c: Context): Promise<Upload> {
+	const form = await c.req.raw.formData().catch(() => {
+		throw wrong("", "Skjemaet kan ikke leses.");
+	});
+	const file = form.get("file");
+	if (!(file instanceof Blob)) throw wrong("file", "Filen mangler eller er tom.");
+	const fields = Object.fromEntries(
+		[...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+	);
+	return { bytes: new Uint8Array(await file.arrayBuffer()), fields };
+}
+
+async function readBare(c: Context, type: string): Promise<Upload> {
+	if (!/^(?:image\/|application\/octet-stream)/u.test(type)) throw new AppError("unsupported_picture");
+	return { bytes: new Uint8Array(await c.req.raw.arrayBuffer()), fields: c.req.query() };
+}
+
+const wrong = (path: string, message: string) => new AppError("invalid_request", { fields: [{ path, message }] });
+
+const faults: Record<UploadFault | "foreign", { code: ErrorCode; message: string }> = {
+	unsupported: { code: "unsupported_picture", message: "Filen er ikke et bilde i JPEG, PNG, WebP eller AVIF." },
+	"too-large": { code: "picture_too_large", message: "Bildet har mer enn 60 megapiksler." },
+	"too-small": { code: "unusable_picture", message: "Bildet må være minst 160 piksler bredt og høyt." },
+	damaged: { code: "unusable_picture", message: "Bildet er skadet eller ufullstendig." },
+	foreign: { code: "unusable_picture", message: "Filen har noe annet enn et bilde i seg." },
+};
+
+/** Checks an upload by its content and makes it into what is kept. Throws the codes above. */
+export async function preparePicture(pictures: Pictures, bytes: Uint8Array): Promise<Prepared> {
+	if (pictureTypeOf(bytes) === null) throw faulty("unsupported");
+	if (holdsSomethingElse(bytes)) throw faulty("foreign");
+	const prepared = await pictures.prepare(bytes);
+	if ("fault" in prepared) throw faulty(prepared.fault);
+	return prepared;
+}
+
+const faulty = (fault: keyof typeof faults) =>
+	new AppError(faults[fault].code, { fields: [{ path: "file", message: faults[fault].message }] });

@@ -1,0 +1,66 @@
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { fileNameOf, type VariantAddress } from "./address.ts";
+import type { Pictures } from "./variants.ts";
+import { firstPictures, warmPictures } from "./warm.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse();
+});
+afterAll(() => house.close());
+
+/** Writes down what is asked of it. */
+function createListener(onAsk: () => void = () => {}) {
+	const asked: { address: VariantAddress; priority: string | undefined }[] = [];
+	const pictures: Pictures = {
+		variant: async (address, options) => {
+			asked.push({ address, priority: options?.priority });
+			onAsk();
+			return new Uint8Array();
+		},
+		prepare: async () => ({ fault: "damaged" }),
+		forget: async () => {},
+		sizes: () => ({ files: 0, bytes: 0, running: 0, waiting: 0 }),
+		encoderPid: () => undefined,
+		close: () => {},
+	};
+	return { asked, pictures };
+}
+
+const getPage = async (host: string, path: string) => (await house.get(path, { host })).text();
+const log = pino({ level: "silent" });
+
+test("the first pictures of a page are those that it fetches at once, as phones ask for them", async () => {
+	const html = await getPage("localhost:3000", "/");
+	const paths = firstPictures(html);
+	const [, slideId] = /<picture>.*?\/media\/([0-9a-f]{20})/su.exec(html.slice(html.indexOf('class="slide"'))) ?? [];
+	const widths = paths.filter((path) => path.startsWith(`/media/${slideId}/`)).map((path) => path.split("/").at(-1));
+	expect(widths).toEqual(["480.avif", "640.avif", "960.avif"]);
+	for (const path of paths) expect((await house.get(path)).status).toBe(200);
+});
+
+test("beforehand the first pictures of the front page and of its films are made, behind everybody else", async () => {
+	const { asked, pictures } = createListener();
+	await warmPictures({ getPage, hosts: ["localhost:3000"], pictures, log, signal: new AbortController().signal });
+	expect(new Set(asked.map(({ priority }) => priority))).toEqual(new Set(["low"]));
+	const front = firstPictures(await getPage("localhost:3000", "/"));
+	expect(asked.slice(0, front.length).map(({ address }) => address.id)).toEqual(
+		front.map((path) => path.split("/")[2]),
+	);
+	expect(new Set(asked.map(({ address }) => fileNameOf(address))).size).toBeGreaterThan(front.length);
+});
+
+test("it stops when the house does", async () => {
+	const closing = new AbortController();
+	const { asked, pictures } = createListener(() => closing.abort());
+	await warmPictures({
+		getPage: (host, path) => getPage(host, path),
+		hosts: ["localhost:3000"],
+		pictures,
+		log,
+		signal: closing.signal,
+	});
+	expect(asked.length).toBeLessThan(10);
+});

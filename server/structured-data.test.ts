@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { complaintsAbout, type Thing } from "../testing/schema-org.ts";
+
+/** What Google demands of a thing before it shows it, and what we always know (https://developers.google.com/search/docs/appearance/structured-data, Event and Movie). */
+const demanded: Record<string, string[]> = {
+	Movie: ["name", "image"],
+	Event: ["name", "startDate", "location", "eventStatus", "endDate", "description", "organizer"],
+	NewsArticle: ["headline", "image", "datePublished", "author"],
+};
+
+describe("what pages tell search engines", () => {
+	let house: TestHouse;
+	let things: Thing[];
+	beforeAll(async () => {
+		house = await createTestHouse();
+		const sitemap = await (await house.get("/sitemap.xml")).text();
+		const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/gu)].map((match) => match[1] || "/");
+		things = (await Promise.all(listed.map(async (path) => thingsIn(await (await house.get(path)).text())))).flat();
+	});
+	afterAll(() => house.close());
+
+	it("uses schema.org's types and properties as its vocabulary has them", async () => {
+		expect(new Set(things.map((thing) => thing["@type"]))).toContain("ScreeningEvent");
+		expect(await complaintsAbout(things)).toEqual([]);
+	});
+
+	it("has all that is demanded of a film, an event and a piece of news", () => {
+		const missing = things.flatMap((thing) => {
+			const kind = thing["@type"].endsWith("Event") ? "Event" : thing["@type"];
+			const names = demanded[kind];
+			if (!names) return [`nothing is known of ${kind}`];
+			return names.filter((name) => !(name in thing)).map((name) => `${kind} ${String(thing.name)}: ${name}`);
+		});
+		expect(missing).toEqual([]);
+	});
+
+	it("would be found wrong where it is", async () => {
+		const complaints = await complaintsAbout([
+			{ "@type": "Movie", startDate: "2026-11-20" },
+			{ "@type": "Filmvisning" },
+		]);
+		expect(complaints).toHaveLength(2);
+	});
+});
+
+function thingsIn(html: string): Thing[] {
+	const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gsu)];
+	return scripts.flatMap((match) => JSON.parse(match[1] ?? "")["@graph"] as Thing[]);
+}

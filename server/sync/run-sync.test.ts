@@ -1,0 +1,455 @@
+import type { RequestListener } from "node:http";
+import { gzipSync } from "node:zlib";
+import { mostPerPlatformPage } from "@lerret/contracts/api/platform";
+import { readTables } from "@lerret/platform/backup/catalogue";
+import { summarise } from "@lerret/platform/backup/rows";
+import { addPicture, changePicture } from "@lerret/platform/media/write";
+import { SyncStopped } from "@lerret/platform/sync/synchronise";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { answerBy, drip, startUpstream, type Upstream } from "../../testing/upstream.ts";
+import { carryOut } from "../pictures/encode.ts";
+import { runSync, type SyncTask } from "./run-sync.ts";
+
+const credentials = { user: "naboen", password: "kåpe:og hatt" };
+const site = "tindevik";
+const film = "orneredet";
+
+/** Two installations side by side: theirs, with the demo's programme, and ours, with the demo's site and nothing on. */
+let theirs: TestHouse;
+let ours: TestHouse;
+let upstream: Upstream;
+let healthy: RequestListener;
+beforeAll(async () => {
+	upstream = await startUpstream();
+	theirs = await createTestHouse({
+		PUBLIC_URL: upstream.url,
+		PLATFORM_API_USER: credentials.user,
+		PLATFORM_API_PASSWORD: credentials.password,
+	});
+	ours = await createTestHouse();
+	healthy = answerBy(theirs.fetch, () => upstream.url);
+	upstream.answer = healthy;
+	await ours.db.deleteFrom("production").where("site_id", "=", site).execute();
+	await ours.db.deleteFrom("slug").where("site_id", "=", site).where("owner_kind", "=", "production").execute();
+});
+afterEach(() => {
+	upstream.answer = healthy;
+	upstream.asked.length = 0;
+});
+afterAll(async () => {
+	await upstream.close();
+	await theirs.close();
+	await ours.close();
+});
+
+async function prepare(bytes: Uint8Array) {
+	const result = await carryOut({ kind: "upload", bytes });
+	return "picture" in result ? result.picture : { fault: "unsupported" as const };
+}
+
+const sync = (own: Partial<SyncTask> = {}) => {
+	const from = upstream.url;
+	const now = () => Temporal.Instant.from("2026-11-20T14:00:00Z");
+	return runSync({ db: ours.db, from, siteId: site, credentials, allowed: new Set(), prepare, now, ...own });
+};
+
+const count = async (house: TestHouse, table: "production" | "event" | "edition") =>
+	(await house.db.selectFrom(table).select("site_id").where("site_id", "=", site).execute()).length;
+
+const titleOf = async (house: TestHouse, id = film) =>
+	house.db
+		.selectFrom("production")
+		.select(["title", "summary"])
+		.where("site_id", "=", site)
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+
+/** What an editor or the other's editors do: it is newer than anything before. */
+let minute = 10;
+async function edit(house: TestHouse, change: Record<string, string | null>, id = film): Promise<void> {
+	minute += 1;
+	await house.db
+		.updateTable("production")
+		.set({ ...change, updated_at: `2026-11-20T13:${minute}:00.000Z` })
+		.where("site_id", "=", site)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Rows and their sums in every table but those of the reading itself. */
+async function everything(): Promise<Record<string, unknown>> {
+	const tables = (await readTables(ours.db, inject("databaseKind"))).filter(
+		({ name }) => !/^(?:sync|search)_/u.test(name),
+	);
+	return Object.fromEntries(
+		await Promise.all(tables.map(async (table) => [table.name, await summarise(ours.db, table)])),
+	);
+}
+
+describe("a programme elsewhere", () => {
+	test("that does not let us in is left alone", async () => {
+		await expect(sync({ credentials: { user: "naboen", password: "feil" } })).rejects.toThrow(
+			"godtar ikke brukernavnet",
+		);
+	});
+
+	test("that stops after its first page leaves that page whole, and the next time goes on behind it", async () => {
+		upstream.answer = (request, response) =>
+			request.url?.includes("cursor=") ? response.writeHead(500).end() : healthy(request, response);
+		const stopped = await sync().catch((error: unknown) => error);
+		expect(stopped).toBeInstanceOf(SyncStopped);
+		expect(stopped).toMatchObject({ report: { pages: 1 }, message: expect.stringContaining("status 500") });
+		expect(await count(ours, "event")).toBe(mostPerPlatformPage);
+		upstream.asked.length = 0;
+		upstream.answer = healthy;
+		await sync();
+		expect(upstream.asked[0]).toContain("cursor=");
+	});
+
+	test("is here in full afterwards, field by field", async () => {
+		const fields = [
+			"id",
+			"production_id",
+			"starts_at",
+			"ends_at",
+			"screen",
+			"status",
+			"ticket_url",
+			"prices_json",
+			"access_json",
+			"edi_number",
+			"spoken",
+		] as const;
+		const read = (house: TestHouse) =>
+			house.db.selectFrom("event").select(fields).where("site_id", "=", site).orderBy("id").execute();
+		expect(await read(ours)).toEqual(await read(theirs));
+		const about = [
+			"id",
+			"slug",
+			"title",
+			"body",
+			"summary",
+			"age_limit",
+			"minutes",
+			"cast_json",
+			"first_image_id",
+			"poster_id",
+		] as const;
+		const productions = (house: TestHouse) =>
+			house.db.selectFrom("production").select(about).where("site_id", "=", site).orderBy("id").execute();
+		expect(await productions(ours)).toEqual(await productions(theirs));
+		expect(await count(ours, "edition")).toBe(await count(theirs, "edition"));
+		expect((await ours.get(`/${(await productions(ours))[0]?.slug}`)).status).toBe(200);
+	});
+
+	test("that has not changed changes nothing the second time, whether all of it is read or what is new", async () => {
+		const before = await everything();
+		for (const isWhole of [false, true]) {
+			const { productions, events, withdrawn } = await sync({ isWhole });
+			expect([productions.added, productions.changed, productions.left]).toEqual([0, 0, 0]);
+			expect([events.added, events.changed, events.left, withdrawn]).toEqual([0, 0, 0, 0]);
+		}
+		expect(await everything()).toEqual(before);
+	});
+
+	test("that is edited there and here gives what was edited there, and keeps what was edited here", async () => {
+		await edit(theirs, { title: "Ørneredet, ny tittel", summary: "Ny ingress derfra." });
+		await edit(ours, { summary: "Vår egen ingress." });
+		const report = await sync();
+		expect(await titleOf(ours)).toEqual({ title: "Ørneredet, ny tittel", summary: "Vår egen ingress." });
+		expect([report.productions.changed, report.productions.left]).toEqual([1, 1]);
+		expect(report.notes).toEqual(["«Ørneredet»: ingressen er endret her, og beholdes."]);
+	});
+
+	test("goes on keeping it, also when it changes there again and everything is read", async () => {
+		await edit(theirs, { summary: "Enda en ingress derfra." });
+		await sync({ isWhole: true });
+		await sync();
+		expect((await titleOf(ours)).summary).toBe("Vår egen ingress.");
+	});
+
+	test("has a film that is here already under another id: its EDI number says so", async () => {
+		const editions = await theirs.db
+			.selectFrom("edition")
+			.select(["edi_number"])
+			.where("site_id", "=", site)
+			.where("production_id", "=", "kometjegerne")
+			.execute();
+		// Ours from before: another id, the same EDI number, and nothing that was fetched.
+		await ours.db.deleteFrom("sync_item").where("remote_id", "=", "kometjegerne").execute();
+		await ours.db
+			.deleteFrom("sync_item")
+			.where("kind", "=", "event")
+			.where("local_id", "in", (eb) =>
+				eb.selectFrom("event").select("id").where("production_id", "=", "kometjegerne").where("site_id", "=", site),
+			)
+			.execute();
+		const row = await ours.db
+			.selectFrom("production")
+			.selectAll()
+			.where("id", "=", "kometjegerne")
+			.where("site_id", "=", site)
+			.executeTakeFirstOrThrow();
+		await ours.db.deleteFrom("production").where("id", "=", "kometjegerne").where("site_id", "=", site).execute();
+		await ours.db.deleteFrom("slug").where("owner_id", "=", "kometjegerne").where("site_id", "=", site).execute();
+		await ours.db
+			.insertInto("production")
+			.values({ ...row, id: "egen-id", slug: "egen", page_reference: "egen", title: "Kometjegerne (vår)" })
+			.execute();
+		await ours.db
+			.insertInto("slug")
+			.values({ site_id: site, slug: "egen", owner_kind: "production", owner_id: "egen-id" })
+			.execute();
+		await ours.db
+			.insertInto("edition")
+			.values({ site_id: site, edi_number: editions[0]?.edi_number ?? "", production_id: "egen-id", label: "2D" })
+			.execute();
+		// An editor here had a hand on it.
+		await ours.db
+			.insertInto("audit")
+			.values({
+				id: "a",
+				site_id: site,
+				at: "2026-11-20T13:00:00.000Z",
+				staff_id: "s",
+				staff_name: "Rakel",
+				action: "change",
+				kind: "production",
+				item_id: "egen-id",
+				before_json: "{}",
+				after_json: "{}",
+			})
+			.execute();
+		await sync({ isWhole: true });
+		expect((await titleOf(ours, "egen-id")).title).toBe("Kometjegerne (vår)");
+		expect(
+			await ours.db
+				.selectFrom("production")
+				.select("id")
+				.where("site_id", "=", site)
+				.where("id", "=", "kometjegerne")
+				.execute(),
+		).toEqual([]);
+		const events = await ours.db
+			.selectFrom("event")
+			.select("id")
+			.where("site_id", "=", site)
+			.where("production_id", "=", "egen-id")
+			.execute();
+		expect(events.length).toBeGreaterThan(0);
+	});
+
+	test("that withdraws a film takes it down here, and brings it back", async () => {
+		const publishedAt = (house: TestHouse) =>
+			house.db
+				.selectFrom("production")
+				.select("published_at")
+				.where("site_id", "=", site)
+				.where("id", "=", film)
+				.executeTakeFirstOrThrow();
+		const before = await publishedAt(theirs);
+		await edit(theirs, { published_at: null });
+		const gone = await sync({ isWhole: true });
+		expect([gone.withdrawn, (await publishedAt(ours)).published_at]).toEqual([1, null]);
+		await edit(theirs, before);
+		await sync({ isWhole: true });
+		expect((await publishedAt(ours)).published_at).not.toBeNull();
+		expect((await titleOf(ours)).summary).toBe("Vår egen ingress.");
+	});
+
+	test("that cancels a showing, or forgets it, has it cancelled here", async () => {
+		const coming = await theirs.db
+			.selectFrom("event")
+			.selectAll()
+			.where("site_id", "=", site)
+			.where("status", "=", "on-sale")
+			.where("starts_at", ">", "2026-11-21")
+			.orderBy("starts_at")
+			.limit(2)
+			.execute();
+		const [cancelled, forgotten] = coming.map(({ id }) => id) as [string, string];
+		await theirs.db
+			.updateTable("event")
+			.set({ status: "cancelled", updated_at: "2026-11-20T13:50:00.000Z" })
+			.where("site_id", "=", site)
+			.where("id", "=", cancelled)
+			.execute();
+		await theirs.db.deleteFrom("event").where("site_id", "=", site).where("id", "=", forgotten).execute();
+		const { withdrawn } = await sync({ isWhole: true });
+		const statuses = await ours.db
+			.selectFrom("event")
+			.select("status")
+			.where("site_id", "=", site)
+			.where("id", "in", [cancelled, forgotten])
+			.execute();
+		expect([withdrawn, statuses]).toEqual([1, [{ status: "cancelled" }, { status: "cancelled" }]]);
+		for (const row of coming)
+			await theirs.db.deleteFrom("event").where("site_id", "=", site).where("id", "=", row.id).execute();
+		await theirs.db
+			.insertInto("event")
+			.values(coming.map((row) => ({ ...row, updated_at: "2026-11-20T13:51:00.000Z" })))
+			.execute();
+		await sync();
+		const again = await ours.db
+			.selectFrom("event")
+			.select("status")
+			.where("site_id", "=", site)
+			.where("id", "in", [cancelled, forgotten])
+			.execute();
+		expect(again).toEqual([{ status: "on-sale" }, { status: "on-sale" }]);
+	});
+
+	test("whose programme is all but gone takes nothing down here unless the operator says so", async () => {
+		const before = await everything();
+		upstream.answer = (_request, response) => response.end('{"events":[],"productions":[],"next":null}');
+		const report = await sync({ isWhole: true });
+		expect([report.withdrawn, report.notes[0]]).toEqual([0, expect.stringContaining("ingenting er tatt ned")]);
+		expect(await everything()).toEqual(before);
+	});
+
+	test("has its new pictures fetched once, and made anew before they are kept", async () => {
+		const bytes = await sharp({ create: { width: 400, height: 600, channels: 3, background: "#345" } })
+			.jpeg()
+			.toBuffer();
+		const picture = await prepare(bytes);
+		if ("fault" in picture) throw new Error(picture.fault);
+		const id = await theirs.db
+			.transaction()
+			.execute((trx) =>
+				addPicture(trx, site, { ...picture, alt: "En ørn", focal: { x: 0.25, y: 0.5 } }, "2026-11-20T13:00:00.000Z"),
+			);
+		await edit(theirs, { poster_id: id });
+		const report = await sync();
+		const { poster_id } = await ours.db
+			.selectFrom("production")
+			.select("poster_id")
+			.where("site_id", "=", site)
+			.where("id", "=", film)
+			.executeTakeFirstOrThrow();
+		const kept = await ours.db
+			.selectFrom("media")
+			.select(["alt", "focal_x", "width"])
+			.where("id", "=", poster_id)
+			.where("site_id", "=", site)
+			.execute();
+		expect([report.pictures.added, kept]).toEqual([1, [{ alt: "En ørn", focal_x: 0.25, width: 400 }]]);
+		await theirs.db
+			.transaction()
+			.execute((trx) => changePicture(trx, site, id, { alt: "En ørn", focal: { x: 0.5, y: 0.5 } }));
+		expect((await sync({ isWhole: true })).pictures).toEqual({ added: 0, failed: 0 });
+	});
+});
+
+describe("an upstream that fails changes nothing, and says why:", () => {
+	const page = { events: [], productions: [], next: null };
+	const json =
+		(value: unknown): RequestListener =>
+		(_request, response) =>
+			void response
+				.writeHead(200, { "content-type": "application/json" })
+				.end(typeof value === "string" ? value : JSON.stringify(value));
+
+	test.each<[string, RequestListener, RegExp]>([
+		["answers 500", (_, response) => response.writeHead(500).end("<h1>Feil</h1>"), /status 500/u],
+		["answers 503", (_, response) => response.writeHead(503, { "retry-after": "5" }).end(), /status 503/u],
+		["answers 401", (_, response) => response.writeHead(401).end(), /godtar ikke brukernavnet/u],
+		["answers 404", (_, response) => response.writeHead(404).end(), /ikke noe nettsted/u],
+		["answers 429", (_, response) => response.writeHead(429).end(), /for mange spørsmål/u],
+		[
+			"redirects",
+			(_, response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end(),
+			/sender videre/u,
+		],
+		["is HTML", json("<!doctype html><title>Hei</title>"), /ikke er JSON/u],
+		["is cut JSON", json('{"events":['), /ikke er JSON/u],
+		["is empty", json(""), /ikke slik det skal være/u],
+		["is a list", json([]), /ikke slik det skal være/u],
+		["lacks what it must have", json({ events: [] }), /productions/u],
+		["has an event without a field", json({ ...page, events: [{ id: "e-1" }] }), /events\.0/u],
+		[
+			"has too many events",
+			json({ ...page, events: Array.from({ length: 201 }, () => ({})) }),
+			/ikke slik det skal være/u,
+		],
+		["sends in circles", json({ ...page, next: "samme" }), /går i ring/u],
+		[
+			"is 100 MB",
+			(_, response) => response.writeHead(200).end(Buffer.alloc(100 * 1024 * 1024, " ")),
+			/lengre enn 16 MiB/u,
+		],
+		[
+			"is a packed 100 MB",
+			(_, response) =>
+				response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(100 * 1024 * 1024, " "))),
+			/lengre enn 16 MiB/u,
+		],
+		[
+			"is packed wrongly",
+			(_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("film"),
+			/kan ikke nås/u,
+		],
+		[
+			"breaks off",
+			(_, response) => {
+				response.writeHead(200, { "content-length": "1000" });
+				response.write("{", () => response.destroy());
+			},
+			/kan ikke nås/u,
+		],
+		["hangs up", (_, response) => void response.destroy(), /kan ikke nås/u],
+		["does not answer", () => {}, /ikke ferdig innen 0.3 sekunder/u],
+		["drips", (_, response) => drip(response, " ", 20), /ikke ferdig innen 0.3 sekunder/u],
+	])("%s", async (_how, answer, reason) => {
+		const before = await everything();
+		// Circles turn before they are seen: what they send is empty.
+		const from = upstream.url;
+		upstream.answer = answer;
+		const now = () => Temporal.Instant.from("2026-11-20T14:00:00Z");
+		const failed = await runSync({
+			db: ours.db,
+			from,
+			siteId: site,
+			credentials,
+			allowed: new Set(),
+			prepare,
+			now,
+			deadline: reason.source.includes("0.3") ? 300 : 10_000,
+			isWhole: true,
+		}).catch((error: unknown) => error);
+		expect(failed).toBeInstanceOf(SyncStopped);
+		expect((failed as SyncStopped).message).toMatch(reason);
+		expect(await everything()).toEqual(before);
+	});
+
+	test("is not there", async () => {
+		const gone = await startUpstream();
+		await gone.close();
+		await expect(sync({ from: gone.url })).rejects.toThrow(/kan ikke nås \(ECONNREFUSED\)/u);
+	});
+
+	test.each([
+		["loopback elsewhere", "http://127.0.0.1:9/bilde.jpg"],
+		["a cloud's metadata", "http://169.254.169.254/latest/meta-data"],
+		["a private network", "http://10.0.0.1/bilde.jpg"],
+		["a file", "file:///etc/passwd"],
+	])("a picture of its that leads to %s is not asked for, and the rest is taken in", async (_where, url) => {
+		const { productions } = await (
+			await theirs.get(`/api/platform/sites/${site}/events`, {
+				headers: {
+					authorization: `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString("base64")}`,
+				},
+			})
+		).json();
+		const production = {
+			...productions[0],
+			updatedAt: "2026-11-20T15:00:00+01:00",
+			poster: { id: url, url, alt: "", width: 10, height: 10, focal: { x: 0.5, y: 0.5 } },
+		};
+		upstream.answer = json({ events: [], productions: [production], next: null });
+		const report = await sync();
+		expect(report.pictures).toEqual({ added: 0, failed: 1 });
+		expect(report.notes.join()).toMatch(/kunne ikke hentes \((?:Bare|Porten|\S+ er ikke en adresse)/u);
+	});
+});

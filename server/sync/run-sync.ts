@@ -1,0 +1,60 @@
+import { mostUploadBytes } from "@lerret/contracts/media";
+import type { Database } from "@lerret/platform/db/database";
+import { type AllowedHosts, hostOf } from "@lerret/platform/net/guard";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { Report } from "@lerret/platform/sync/report";
+import { synchronise } from "@lerret/platform/sync/synchronise";
+import { createTicketSystemSource } from "@lerret/platform/sync/ticket-system";
+import { callMilliseconds, createPlatformSource, mostPageBytes } from "@lerret/platform/sync/upstream";
+import type { Prepared, UploadFault } from "../pictures/encode.ts";
+
+export const forms = ["platform", "ticket-system"] as const;
+
+export type SyncTask = {
+	db: Database;
+	from: string;
+	/** The site here, and there unless `remoteSiteId` says otherwise. */
+	siteId: string;
+	remoteSiteId?: string;
+	form?: (typeof forms)[number];
+	/** Null: only a form that needs none can be read. */
+	credentials: { user: string; password: string } | null;
+	/** Hosts outside the open internet that pictures may come from. */
+	allowed: AllowedHosts;
+	prepare: (bytes: Uint8Array) => Promise<Prepared | { fault: UploadFault }>;
+	now: () => Temporal.Instant;
+	isWhole?: boolean;
+	mayWithdrawMany?: boolean;
+	onPage?: (report: Report) => void;
+	signal?: AbortSignal;
+	/** Milliseconds that a call may take; a test has less patience. */
+	deadline?: number;
+};
+
+/** Reads another programme into this house, on command or on a schedule. Throws SyncStopped. */
+export async function runSync(task: SyncTask): Promise<Report> {
+	const { from, siteId, remoteSiteId = siteId, deadline = callMilliseconds, credentials } = task;
+	// The operator named this host, wherever it is; pictures elsewhere are the other installation's word.
+	const allowed = new Set([...task.allowed, hostOf(new URL(from))]);
+	const common = { limits: { allowed, mostBytes: mostPageBytes }, deadline };
+	if (task.form !== "ticket-system" && !credentials)
+		throw new Error("PLATFORM_API_USER og PLATFORM_API_PASSWORD mangler.");
+	const source =
+		task.form === "ticket-system" || !credentials
+			? createTicketSystemSource({ ...common, url: from })
+			: createPlatformSource({ ...common, baseUrl: from, siteId: remoteSiteId, credentials });
+	return synchronise({
+		...task,
+		source,
+		now: () => toStored(task.now()),
+		pictures: {
+			limits: { allowed, mostBytes: mostUploadBytes },
+			deadline,
+			async prepare(bytes) {
+				const prepared = await task.prepare(bytes);
+				if ("fault" in prepared) throw new Error(`bildet kan ikke brukes: ${prepared.fault}`);
+				return prepared;
+			},
+		},
+	});
+}

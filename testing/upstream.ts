@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Another installation on a port of its own, as one that fetches from it sees it. */
+export type Upstream = {
+	url: string;
+	/** What answers; a test puts a failure in its place. */
+	answer: RequestListener;
+	/** Paths with their queries, in the order asked. */
+	asked: string[];
+	close: () => Promise<void>;
+};
+
+/** Starts one on loopback. It answers 404 until it is told how. */
+export async function startUpstream(): Promise<Upstream> {
+	const upstream: Upstream = {
+		url: "",
+		answer: (_request, response) => response.writeHead(404).end(),
+		asked: [],
+		async close() {
+			server.closeAllConnections();
+			await new Promise((done) => server.close(done));
+		},
+	};
+	const server = createServer((request, response) => {
+		upstream.asked.push(request.url ?? "");
+		upstream.answer(request, response);
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	upstream.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+	return upstream;
+}
+
+/** Answers by a function of requests, such as a house's `fetch`. */
+export function answerBy(
+	fetch: (request: Request) => Response | Promise<Response>,
+	url: () => string,
+): RequestListener {
+	return async (incoming, outgoing) => {
+		const headers = new Headers(incoming.headers as Record<string, string>);
+		const response = await fetch(new Request(`${url()}${incoming.url}`, { headers }));
+		outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+		outgoing.end(Buffer.from(await response.arrayBuffer()));
+	};
+}
+
+/** Goes on sending bytes, a few at a time, until the other goes away. */
+export function drip(response: ServerResponse, text: string, everyMilliseconds: number): void {
+	response.writeHead(200, { "content-type": "application/json" });
+	const timer = setInterval(() => response.write(text), everyMilliseconds);
+	response.on("close", () => clearInterval(timer));
+}

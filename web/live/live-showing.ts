@@ -1,0 +1,35 @@
+import type { Event } from "@lerret/contracts/api/events";
+import { buyableStatuses, type EventStatus, statusLabels } from "@lerret/contracts/event-status";
+import type { ShowingView } from "@lerret/platform/programme/views";
+
+/**
+ * A showing as it stands now, or null where the page says the same already. `event` is what the events API told, which may be older
+ * than a page that was opened later: then the page is right.
+ */
+export function liveShowing(showing: ShowingView, event: Event | undefined): ShowingView | null {
+	if (!event || Date.parse(event.updatedAt) < Date.parse(showing.updatedAt)) return null;
+	const isBuyable = buyableStatuses.has(event.status);
+	const buyUrl = isBuyable ? event.ticketUrl : null;
+	if (event.status === showing.status && buyUrl === showing.buyUrl) return null;
+	// The price takes a line of its own: it goes where there was none, or where words have to stand there.
+	const price = isBuyable && event.status !== "few-left" ? showing.price : null;
+	return { ...showing, status: event.status, statusLabel: statusLabels[event.status], buyUrl, price };
+}
+
+/** What is told of a change: "Natt på Breistøl, fredag 20. november kl. 18.00: Utsolgt". */
+export function changeSentence(title: string, { moment, status }: Pick<ShowingView, "moment" | "status">): string {
+	return `${title}, ${moment}: ${wordOf(status)}`;
+}
+
+const wordOf = (status: EventStatus) => statusLabels[status] ?? "Billetter i salg";
+
+/** So many changes are told one by one. */
+const mostTold = 3;
+
+/** What a screen reader is told of all changes on the page; "" where there are none. */
+export function announcementOf(sentences: string[]): string {
+	if (sentences.length === 0) return "";
+	const told = sentences.slice(0, mostTold).join(". ");
+	const rest = sentences.length - mostTold;
+	return `Billettstatus er oppdatert. ${told}.${rest > 0 ? ` Og ${rest} til.` : ""}`;
+}

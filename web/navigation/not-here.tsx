@@ -1,0 +1,23 @@
+import { paths } from "@lerret/contracts/paths";
+import { useEffect } from "react";
+
+/** A page that was followed to without network and is not kept. When there is network again, the browser goes on to it by itself. */
+export function NotHere() {
+	useEffect(() => {
+		const go = () => location.reload();
+		addEventListener("online", go);
+		return () => removeEventListener("online", go);
+	}, []);
+	return (
+		<div className="failure frame">
+			<title>Uten nett</title>
+			<h1>Uten nett</h1>
+			<p>
+				Denne siden er ikke lagret her, og vi får ikke kontakt med nettet akkurat nå. Den kommer når nettet er tilbake.
+			</p>
+			<p>
+				<a href={paths.offline}>Se hva du har med deg</a> <a href={paths.myPage}>Billettene dine</a>
+			</p>
+		</div>
+	);
+}

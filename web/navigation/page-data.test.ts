@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isPending, loadPage, NoNetwork, patience } from "./page-data.ts";
+
+const url = "http://localhost/nyheter";
+const assign = vi.fn();
+const error = vi.fn();
+const request = () => new Request(url);
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal("window", { __lerret: { resourceLoads: [] } });
+	vi.stubGlobal("location", { href: url, origin: "http://localhost", assign });
+	vi.stubGlobal("navigator", { onLine: true });
+	vi.spyOn(console, "error").mockImplementation(error);
+	assign.mockReset();
+	error.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+test("data that comes in time is the page's", async () => {
+	expect(await loadPage(request(), async () => "data")).toBe("data");
+	expect(window.__lerret?.resourceLoads).toEqual([{ resource: "/nyheter", succeeded: true }]);
+});
+
+test("data that is late is promised, and there when it is asked for again", async () => {
+	const data = Promise.withResolvers<string>();
+	const load = vi.fn(() => data.promise);
+	const first = loadPage(request(), load);
+	await vi.advanceTimersByTimeAsync(patience);
+	expect(isPending(await first)).toBe(true);
+	data.resolve("data");
+	expect(await loadPage(request(), load)).toBe("data");
+	expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("data that cannot be had is told of, and the browser goes there", async () => {
+	void loadPage(request(), () => Promise.reject(new Error("500")));
+	await vi.advanceTimersByTimeAsync(0);
+	expect(error).toHaveBeenCalledWith("A page wasn't found for /nyheter");
+	expect(assign).toHaveBeenCalledWith(url);
+});
+
+test("without network, and with nothing kept, the browser stays", async () => {
+	vi.stubGlobal("navigator", { onLine: false });
+	await expect(loadPage(request(), () => Promise.reject(new TypeError("Failed to fetch")))).rejects.toBeInstanceOf(
+		NoNetwork,
+	);
+	expect(assign).not.toHaveBeenCalled();
+});
+
+test("a redirect goes on to the router, and a visitor who has gone elsewhere is left alone", async () => {
+	const moved = new Response(null, { status: 302 });
+	await expect(loadPage(request(), () => Promise.reject(moved))).rejects.toBe(moved);
+	const aborted = new Request(url, { signal: AbortSignal.abort() });
+	await expect(loadPage(aborted, () => Promise.reject(new Error("aborted")))).rejects.toThrow("aborted");
+	expect(error).not.toHaveBeenCalled();
+	expect(assign).not.toHaveBeenCalled();
+});

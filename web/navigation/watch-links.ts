@@ -1,0 +1,53 @@
+import { createPrefetcher, isSparing } from "./prefetch";
+
+/** Signs that a visitor is about to follow a link. */
+const signs = ["pointerover", "focusin", "touchstart"] as const;
+
+/** The page that a link leads to, where it is another one of this site. */
+function targetOf(link: HTMLAnchorElement): URL | null {
+	if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
+	const url = new URL(link.href);
+	return url.pathname === location.pathname && url.search === location.search ? null : url;
+}
+
+const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+	target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+
+/** Prefetches by priority: links in view when there is time, the one under pointer, finger or focus at once. */
+export function watchLinks() {
+	const prefetcher = createPrefetcher();
+	const mayFetch = () =>
+		!isSparing(navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } });
+
+	const views = new IntersectionObserver((entries) => {
+		for (const { isIntersecting, target } of entries) {
+			const url = isIntersecting && mayFetch() ? targetOf(target as HTMLAnchorElement) : null;
+			if (url) prefetcher.inView(url);
+		}
+	});
+	const look = (within: ParentNode) => {
+		for (const link of within.querySelectorAll("a[href]")) views.observe(link);
+	};
+	const changes = new MutationObserver((records) => {
+		for (const { addedNodes } of records)
+			for (const node of addedNodes) if (node instanceof Element) look(node.parentElement ?? node);
+	});
+	const onSign = ({ target }: Event) => {
+		const link = linkAt(target);
+		const url = link && mayFetch() ? targetOf(link) : null;
+		if (url) prefetcher.intended(url);
+	};
+
+	look(document);
+	changes.observe(document.body, { childList: true, subtree: true });
+	for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
+	return {
+		/** Called when another page is shown. */
+		reset: () => prefetcher.reset(),
+		stop(): void {
+			views.disconnect();
+			changes.disconnect();
+			for (const sign of signs) removeEventListener(sign, onSign, { capture: true });
+		},
+	};
+}

@@ -1,0 +1,49 @@
+import type { DayItem, DayView } from "@lerret/platform/programme/views";
+import { Link } from "react-router";
+import { AgeVerdict } from "./age-check";
+import { AgeMark } from "./age-mark";
+import { ProductionRow } from "./production-row";
+import { ShowingRow } from "./showing-row";
+
+type Props = {
+	day: DayView;
+	isHourly: boolean;
+	/** The level of the titles under the day's heading. */
+	level: 2 | 3 | 4;
+	/** True for the day that is on the first screen. */
+	first?: boolean;
+};
+
+/** What is on, on one day: each film once with its times, or the hours one by one. */
+export function DayProgram({ day, isHourly, level, first = false }: Props) {
+	if (isHourly)
+		return (
+			<ol className="hours">
+				{day.items.map((item) => (
+					<Hour key={item.showings[0]?.id} item={item} level={level} />
+				))}
+			</ol>
+		);
+	return (
+		<ol className="productions">
+			{day.items.map((item, i) => (
+				<ProductionRow key={item.card.id} item={item} level={level} first={first && i < 2} />
+			))}
+		</ol>
+	);
+}
+
+function Hour({ item: { card, showings }, level }: { item: DayItem; level: 2 | 3 | 4 }) {
+	const Heading = `h${level}` as const;
+	return showings.map((showing) => (
+		<ShowingRow key={showing.id} showing={showing} title={card.title}>
+			<Heading className="production-title">
+				<Link to={card.path}>{card.title}</Link>
+			</Heading>
+			<p className="production-line">
+				{card.age ? <AgeMark age={card.age} /> : null} {card.line}
+				{card.age ? <AgeVerdict age={card.age} /> : null}
+			</p>
+		</ShowingRow>
+	));
+}

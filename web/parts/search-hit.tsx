@@ -1,0 +1,38 @@
+import type { SearchHit as HitData } from "@lerret/platform/sites/blocks/search";
+import { Link } from "react-router";
+import { AgeMark } from "./age-mark";
+import { Marked } from "./marked";
+import { Picture } from "./picture";
+
+/** Something that was found: a card whose text shows what matched. */
+export function SearchHit({ hit }: { hit: HitData }) {
+	return (
+		<article className={`card card-${hit.kind}`}>
+			<div className="card-picture">
+				{hit.picture ? (
+					<Picture picture={hit.picture} alt="" sizes="(min-width: 48rem) 128px, 104px" widest={480} />
+				) : null}
+			</div>
+			<div className="card-text">
+				<h3 className="card-title">
+					<Link to={hit.path}>
+						<Marked parts={hit.titleParts} />
+					</Link>
+				</h3>
+				{hit.next ? (
+					<p className="card-note">
+						<time dateTime={hit.next.start}>{hit.next.text}</time>
+					</p>
+				) : hit.note ? (
+					<p className="card-note">{hit.note}</p>
+				) : null}
+				<p className="card-line">
+					{hit.age ? <AgeMark age={hit.age} /> : null} {hit.line}
+				</p>
+				<p className="card-summary">
+					<Marked parts={hit.textParts} />
+				</p>
+			</div>
+		</article>
+	);
+}

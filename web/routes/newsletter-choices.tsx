@@ -1,0 +1,103 @@
+import { paths } from "@lerret/contracts/paths";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { TopicFields } from "../parts/topic-fields";
+import { siteContext } from "../site-context";
+import { UnknownLink } from "./newsletter-unsubscribe";
+
+/** A subscriber's choices, by the link of a letter: topics, unsubscription, erasure. Looking changes nothing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { site, readNewsletterChoices } = context.get(siteContext);
+	const token = new URL(request.url).searchParams.get("token") ?? "";
+	return { siteTitle: site.title, token, choices: token ? await readNewsletterChoices(token) : null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const outcome = await context.get(siteContext).changeNewsletterChoices(await request.formData());
+	return data({ outcome }, { status: outcome === "unknown" || outcome === "invalid" ? 400 : 200 });
+}
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
+	{ title: `${loaderData?.siteTitle ?? ""} | Valg for nyhetsbrevet` },
+	{ name: "robots", content: "noindex" },
+	{ name: "referrer", content: "no-referrer" },
+];
+
+const told = {
+	saved: "Valgene er lagret.",
+	unsubscribed: "Du er avmeldt, og får ikke flere nyhetsbrev.",
+	erased: "Adressen din og alt vi hadde lagret om abonnementet, er slettet.",
+	unknown: null,
+	invalid: null,
+} as const;
+
+export default function NewsletterChoices() {
+	const { token, choices, siteTitle } = useLoaderData<typeof loader>();
+	const outcome = useActionData<typeof action>()?.outcome;
+	const message = outcome ? told[outcome] : null;
+	return (
+		<div className="page page-newsletter">
+			<header className="title-block">
+				<h1>Valg for nyhetsbrevet</h1>
+			</header>
+			{message ? (
+				<p className="newsletter-told" role="status">
+					{message}
+				</p>
+			) : null}
+			{outcome === "invalid" ? (
+				<p className="form-error" role="alert">
+					Ingenting er endret. Velg minst ett tema, eller meld deg av.
+				</p>
+			) : null}
+			{choices ? <ChoiceForm {...choices} token={token} siteTitle={siteTitle} isWrong={outcome === "invalid"} /> : null}
+			{!choices && outcome !== "erased" ? <UnknownLink /> : null}
+		</div>
+	);
+}
+
+type ChoiceProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["choices"]> & {
+	token: string;
+	siteTitle: string;
+	isWrong: boolean;
+};
+
+function ChoiceForm({ token, siteTitle, isWrong, maskedEmail, topics, isActive }: ChoiceProps) {
+	const action = `${paths.newsletterChoices}?token=${encodeURIComponent(token)}`;
+	return (
+		<form method="post" action={action} className="newsletter-choices">
+			<input type="hidden" name="token" value={token} />
+			<p className="lead">
+				{isActive ? `${siteTitle} sender nyhetsbrev til ` : "Det sendes ikke nyhetsbrev til "}
+				<strong>{maskedEmail}</strong>.
+			</p>
+			<TopicFields
+				topics={["film", "kultur", "familie"]}
+				chosen={topics}
+				error={isWrong ? "Velg minst ett tema." : null}
+			/>
+			<button type="submit" name="handling" value="lagre" className="button">
+				{isActive ? "Lagre valgene" : "Meld meg på igjen"}
+			</button>
+			<div className="newsletter-leave">
+				{isActive ? (
+					<p>
+						<button type="submit" name="handling" value="avmeld" className="quiet-button">
+							Meld meg av nyhetsbrevet
+						</button>
+					</p>
+				) : null}
+				<p>
+					<button type="submit" name="handling" value="slett" className="quiet-button">
+						Slett alt om abonnementet
+					</button>
+				</p>
+				<p className="small">
+					Etter en avmelding oppbevarer vi samtykket i 90 dager, for å kunne vise at det var der. Sletter du, er alt
+					borte med det samme.
+				</p>
+			</div>
+		</form>
+	);
+}

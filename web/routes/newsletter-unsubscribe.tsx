@@ -1,0 +1,68 @@
+import { paths } from "@lerret/contracts/paths";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { siteContext } from "../site-context";
+
+/**
+ * Where a newsletter's "unsubscribe" leads. Looking changes nothing: mail programs open links by themselves. The button unsubscribes,
+ * and so does a mail program's own, which posts to the same address (RFC 8058): it may neither be redirected nor asked to log in.
+ */
+export function loader({ request, context }: LoaderFunctionArgs) {
+	return {
+		siteTitle: context.get(siteContext).site.title,
+		token: new URL(request.url).searchParams.get("token") ?? "",
+	};
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const token = new URL(request.url).searchParams.get("token") ?? "";
+	return { outcome: await context.get(siteContext).unsubscribe(token) };
+}
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
+	{ title: `${loaderData?.siteTitle ?? ""} | Meld deg av nyhetsbrevet` },
+	{ name: "robots", content: "noindex" },
+	{ name: "referrer", content: "no-referrer" },
+];
+
+export default function NewsletterUnsubscribe() {
+	const { token, siteTitle } = useLoaderData<typeof loader>();
+	const outcome = useActionData<typeof action>()?.outcome;
+	const query = `?token=${encodeURIComponent(token)}`;
+	return (
+		<div className="page page-newsletter">
+			<header className="title-block">
+				<h1>{outcome === "unsubscribed" ? "Du er avmeldt" : "Meld deg av nyhetsbrevet"}</h1>
+			</header>
+			{outcome === "unsubscribed" ? (
+				<p className="lead" role="status">
+					Du får ikke flere nyhetsbrev fra {siteTitle}. Trykte du feil, eller vil du ha alt slettet nå?{" "}
+					<a href={`${paths.newsletterChoices}${query}`}>Se valgene dine</a>.
+				</p>
+			) : null}
+			{outcome === "unknown" || token === "" ? <UnknownLink /> : null}
+			{outcome === undefined && token !== "" ? (
+				<form method="post" action={`${paths.newsletterUnsubscribe}${query}`}>
+					<p className="lead">Trykk på knappen, så får du ikke flere nyhetsbrev fra {siteTitle}.</p>
+					<button type="submit" className="button">
+						Meld meg av
+					</button>
+					<p className="newsletter-other">
+						Holder det å få mindre? <a href={`${paths.newsletterChoices}${query}`}>Velg hva du vil lese om</a>.
+					</p>
+				</form>
+			) : null}
+		</div>
+	);
+}
+
+/** A link that leads to nobody on the list: erased, too old, or cut off by a mail program. */
+export function UnknownLink() {
+	return (
+		<p className="lead" role="status">
+			Vi finner ingen abonnent med denne lenken. Er adressen slettet, får du ikke flere nyhetsbrev. Ellers: Bruk lenken
+			i det nyeste nyhetsbrevet, eller <a href={paths.newsletter}>skriv adressen din her</a>, så sender vi deg en ny.
+		</p>
+	);
+}

@@ -1,0 +1,35 @@
+import { paths } from "@lerret/contracts/paths";
+import type { MetaFunction } from "react-router";
+import { frameTitle } from "../layout/frame-title";
+
+/** Where the service worker writes what is kept (`web/service-worker/offline-page.ts`). */
+const room = { __html: "<!--kept-pages-->" };
+
+/** The worker sends this page without anything of the network, and it is complete as it is. */
+export const handle = { isStill: true };
+
+export const meta: MetaFunction = ({ matches }) => [
+	{ title: frameTitle(matches, "Uten nett") },
+	{ name: "robots", content: "noindex" },
+];
+
+/** What a visitor without network sees in the place of a page that is not kept. */
+export default function Offline() {
+	return (
+		<div className="page frame offline">
+			<h1>Uten nett</h1>
+			<p className="lead">Denne siden er ikke lagret her, og vi får ikke kontakt med nettet akkurat nå.</p>
+			<p>
+				{/* biome-ignore lint/a11y/useValidAnchor: the very address that was asked for, whichever it was */}
+				<a className="button" href="">
+					Prøv igjen
+				</a>
+			</p>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; the service worker fills it */}
+			<div dangerouslySetInnerHTML={room} suppressHydrationWarning />
+			<p className="small">
+				Billetter du har kjøpt, gjelder selv om siden ikke lastes. Du finner dem på <a href={paths.myPage}>Min side</a>.
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,15 @@
+/** "kl. 18.42", or "fredag 20. november kl. 18.42" where it was another day. In Oslo, wherever the visitor's clock is set. */
+export function atTime(instant: Date, now: Date): string {
+	const time = format(instant, { hour: "2-digit", minute: "2-digit" }).replace(":", ".");
+	const day = (date: Date) => format(date, { weekday: "long", day: "numeric", month: "long" });
+	return day(instant) === day(now) ? `kl. ${time}` : `${day(instant)} kl. ${time}`;
+}
+
+const format = (date: Date, parts: Intl.DateTimeFormatOptions) =>
+	new Intl.DateTimeFormat("nb", { ...parts, timeZone: "Europe/Oslo" }).format(date);
+
+/** When the house sent an answer; null where it does not say. */
+export function sentAt({ headers }: Pick<Response, "headers">): Date | null {
+	const date = new Date(headers.get("date") ?? "");
+	return Number.isNaN(date.getTime()) ? null : date;
+}

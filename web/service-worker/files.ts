@@ -1,0 +1,17 @@
+import { ExpirationPlugin } from "workbox-expiration";
+import { CacheFirst } from "workbox-strategies";
+import { cacheNames } from "./caches.ts";
+
+const day = 24 * 60 * 60;
+
+/** Files whose names hold the hash of what they are. The bound is some two builds of the site. */
+export const assets = new CacheFirst({
+	cacheName: cacheNames.assets,
+	plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 90 * day })],
+});
+
+/** The pictures of a few pages. */
+export const pictures = new CacheFirst({
+	cacheName: cacheNames.pictures,
+	plugins: [new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
+});

@@ -1,0 +1,55 @@
+import { paths } from "@lerret/contracts/paths";
+import { atTime, sentAt } from "./age.ts";
+import { cacheNames } from "./caches.ts";
+import { escapeHtml, titleOf } from "./page-text.ts";
+import { essentialPaths } from "./what-is-kept.ts";
+
+/** Where the page for those without network (`web/routes/offline.tsx`) has room for what is known. */
+const room = "<!--kept-pages-->";
+
+type KeptPage = { address: string; title: string; sentAt: Date | null };
+
+/** The page for those without network, with what is at hand; null where it was never fetched. */
+export async function offlinePage(now = new Date()): Promise<Response | null> {
+	const page = await caches.match(paths.offline, { cacheName: cacheNames.essentials });
+	if (!page) return null;
+	const html = (await page.text()).replace(room, describeKept(await keptPages(), now));
+	return new Response(html, { headers: page.headers });
+}
+
+/** Every page that is kept, those that are always at hand first. */
+async function keptPages(): Promise<KeptPage[]> {
+	const kept: KeptPage[] = [];
+	for (const name of [cacheNames.essentials, cacheNames.pages]) {
+		const cache = await caches.open(name);
+		for (const { url } of await cache.keys()) {
+			const response = await cache.match(url);
+			if (!response?.headers.get("content-type")?.startsWith("text/html")) continue;
+			const { pathname, search } = new URL(url);
+			kept.push({ address: pathname + search, title: titleOf(await response.text()), sentAt: sentAt(response) });
+		}
+	}
+	return kept;
+}
+
+/** The list as HTML. Titles come from HTML, and are escaped as they are. */
+export function describeKept(kept: KeptPage[], now: Date): string {
+	const find = (path: string) => kept.find(({ address }) => address === path);
+	const programme = find(paths.cinema);
+	const front = find(paths.front);
+	const visited = kept
+		.filter(({ address }) => !essentialPaths.has(address))
+		.sort((a, b) => Number(b.sentAt ?? 0) - Number(a.sentAt ?? 0));
+	const lines = [
+		programme && line(programme, "Kinoprogrammet", age(programme, now)),
+		find(paths.myPage) && line({ address: paths.myPage }, "Billettene dine", "De du har sett på denne enheten"),
+		front && line(front, "Forsiden", age(front, now)),
+		...visited.map((page) => line(page, page.title, age(page, now))),
+	].filter((text) => text !== undefined);
+	if (lines.length === 0) return "<p>Ingen sider er lagret på denne enheten ennå.</p>";
+	return `<h2>Dette har du med deg</h2><ul class="kept-pages">${lines.join("")}</ul>`;
+}
+
+const age = ({ sentAt }: KeptPage, now: Date) => (sentAt ? `Sist oppdatert ${atTime(sentAt, now)}` : "");
+const line = ({ address }: { address: string }, title: string, note: string) =>
+	`<li><a href="${escapeHtml(address)}">${title}</a> <span>${note}</span></li>`;

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { atTime } from "./age.ts";
+import { describeKept } from "./offline-page.ts";
+import { scriptsIn, scriptsOf, stateAddress, titleOf, withNote } from "./page-text.ts";
+
+const page = [
+	"<title>Tindevik kulturhus | Øl &amp; ost</title>",
+	'<p role="status" id="page-note" class="page-note"></p>',
+	'<script type="text/plain" id="page-state" data-src="/assets/state/ab12.txt?for=%2Fkinoprogram&amp;x=1"></script>',
+	'<script type="application/json" id="page-start">{"entry":"/assets/entry-1.js","preload":["/assets/entry-1.js","/assets/b-2.js"]}</script>',
+].join("");
+
+describe("the text of a kept page", () => {
+	test("tells its title, its state and its scripts", () => {
+		expect(titleOf(page)).toBe("Øl &amp; ost");
+		expect(stateAddress(page)).toBe("/assets/state/ab12.txt?for=%2Fkinoprogram&x=1");
+		expect(scriptsOf(page)).toEqual(["/assets/entry-1.js", "/assets/b-2.js"]);
+		expect(stateAddress("<p></p>")).toBeNull();
+		expect(scriptsOf("<p></p>")).toEqual([]);
+	});
+
+	test("takes a note in the room it has for one, and nowhere else", () => {
+		expect(withNote(page, "Uten nett $& her.")).toContain('class="page-note">Uten nett $& her.</p>');
+		expect(withNote("<p></p>", "Uten nett.")).toBe("<p></p>");
+	});
+
+	test("names what a script may fetch later", () => {
+		const script = 'import{a}from"./shared-1.js";const m=["assets/late-2.js"];import(`./answers-3.js`)';
+		expect(scriptsIn(script)).toEqual(["/assets/shared-1.js", "/assets/late-2.js", "/assets/answers-3.js"]);
+	});
+});
+
+describe("an age", () => {
+	const now = new Date("2026-11-21T20:00:00Z");
+	test("is a time today, in Oslo", () => expect(atTime(new Date("2026-11-21T17:42:00Z"), now)).toBe("kl. 18.42"));
+	test("has its day otherwise", () =>
+		expect(atTime(new Date("2026-11-20T17:42:00Z"), now)).toBe("fredag 20. november kl. 18.42"));
+	test("counts days as Oslo does", () => expect(atTime(new Date("2026-11-20T23:30:00Z"), now)).toBe("kl. 00.30"));
+});
+
+describe("the list of what is kept", () => {
+	const now = new Date("2026-11-21T20:00:00Z");
+	const sentAt = new Date("2026-11-21T17:42:00Z");
+
+	test("says so where there is nothing", () => expect(describeKept([], now)).toContain("Ingen sider er lagret"));
+
+	test("begins with the programme and its age, then the tickets", () => {
+		const list = describeKept(
+			[
+				{ address: "/om-oss", title: "Om oss", sentAt },
+				{ address: "/min-side", title: "Min side", sentAt },
+				{ address: "/kinoprogram", title: "Kinoprogram", sentAt },
+			],
+			now,
+		);
+		expect([...list.matchAll(/href="([^"]+)"/gu)].map(([, href]) => href)).toEqual([
+			"/kinoprogram",
+			"/min-side",
+			"/om-oss",
+		]);
+		expect(list).toContain("Sist oppdatert kl. 18.42");
+	});
+
+	test("cannot be broken out of by an address", () =>
+		expect(describeKept([{ address: '/"><script>', title: "x", sentAt }], now)).not.toContain("<script>"));
+});

@@ -1,0 +1,87 @@
+import type { Visit } from "./caches.ts";
+import { watchInput } from "./unsaved-input.ts";
+
+/**
+ * Registers the service worker, and takes up a new one: the page is loaded anew, once, and never over a form with unsaved input
+ * (contract, "In the browser"). Fetched when the page is painted and the browser is idle (`web/hydration/register-late.js`).
+ */
+
+const timeKey = "cw-renewed";
+/** A page that was loaded anew for a new version is not again within this time: two houses of different versions may answer in turn. */
+const shortestBetween = 30_000;
+/** So long a new worker has from being there to taking over; then the page is loaded anew without it having done so. */
+const patience = 2000;
+
+const hasUnsavedInput = watchInput();
+const { serviceWorker } = navigator;
+if (serviceWorker) begin(serviceWorker);
+
+function begin(container: ServiceWorkerContainer): void {
+	// Without an old worker the new one is the first: nothing is renewed by it.
+	let isControlled = container.controller !== null;
+	container.addEventListener("controllerchange", () => {
+		if (isControlled) renew();
+		else tell(container);
+		isControlled = true;
+	});
+	const watch = (worker: ServiceWorker | null) => {
+		if (!isControlled || !worker) return;
+		const look = () => {
+			if (worker.state === "activated") renew();
+			if (worker.state === "installed") setTimeout(renew, patience);
+		};
+		worker.addEventListener("statechange", look);
+		look();
+	};
+	container
+		.register("/sw.js", { updateViaCache: "none" })
+		.then((registration) => {
+			watch(registration.installing);
+			registration.addEventListener("updatefound", () => watch(registration.installing));
+		})
+		// Without one the site is what it is; a browser may forbid it.
+		.catch(() => undefined);
+	tell(container);
+}
+
+/** Lets the worker keep the page that is being visited, and what was fetched for it before the worker could see it. */
+function tell({ controller }: ServiceWorkerContainer): void {
+	const resources = performance
+		.getEntriesByType("resource")
+		.map(({ name }) => name)
+		.filter((name) => name.startsWith(location.origin));
+	const visit: Visit = { visited: location.pathname + location.search, resources };
+	controller?.postMessage(visit);
+}
+
+let isRenewed = false;
+
+function renew(): void {
+	if (isRenewed) return;
+	isRenewed = true;
+	if (hasUnsavedInput() || document.querySelector("dialog[open]") || !mayReload()) offer();
+	else location.reload();
+}
+
+/** Where it cannot be remembered that the page was loaded anew, it is not. */
+function mayReload(): boolean {
+	try {
+		const last = Number(sessionStorage.getItem(timeKey));
+		sessionStorage.setItem(timeKey, String(Date.now()));
+		return Date.now() - last > shortestBetween;
+	} catch {
+		return false;
+	}
+}
+
+/** In the room that every page keeps for such a sentence. */
+function offer(): void {
+	const note = document.getElementById("page-note");
+	if (!note) return;
+	const link = Object.assign(document.createElement("a"), { href: "", textContent: "Last inn på nytt" });
+	link.addEventListener("click", (event) => {
+		event.preventDefault();
+		location.reload();
+	});
+	note.replaceChildren("Ny versjon er klar. ", link);
+}

@@ -1,0 +1,76 @@
+import { paths } from "@lerret/contracts/paths";
+import type { WorkboxPlugin } from "workbox-core/types.js";
+import { ExpirationPlugin } from "workbox-expiration";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { atTime, sentAt } from "./age.ts";
+import { cacheNames } from "./caches.ts";
+import { keepScripts } from "./keep-scripts.ts";
+import { stateAddress, withNote } from "./page-text.ts";
+import { keptAddress, mayBeKept } from "./what-is-kept.ts";
+
+/** Some thirty pages with their states. */
+const bound = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * 24 * 60 * 60, purgeOnQuotaError: true });
+
+/** Longer than this, and a visitor who has the page at hand gets that. */
+const patienceSeconds = 3;
+
+/** States are named by the hash of what they are, so that the first answer is the only one. */
+const essentialStates = new CacheFirst({ cacheName: cacheNames.essentials });
+const visitedStates = new CacheFirst({ cacheName: cacheNames.pages, plugins: [bound] });
+
+/** What becomes of a page between the network, the cache and the visitor. */
+const pageRules: WorkboxPlugin = {
+	cacheKeyWillBeUsed: async ({ request }) => keptAddress(new URL(request.url)),
+	cacheWillUpdate: async ({ request, response }) => (mayBeKept(new URL(request.url), response) ? response : null),
+	// A page comes alive with the very state that it was made with, so the two are kept together.
+	cacheDidUpdate: async ({ request, cacheName, newResponse, event }) => {
+		const html = await newResponse.clone().text();
+		const state = stateAddress(html);
+		const target = new URL(request.url);
+		if (state) await keepState(state, cacheName, event);
+		if (target.pathname === paths.myPage) await keepScripts(html, event);
+	},
+	cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) =>
+		cachedResponse && event instanceof FetchEvent ? withAge(request, cachedResponse) : cachedResponse,
+};
+
+export const essentialPages = new NetworkFirst({
+	cacheName: cacheNames.essentials,
+	networkTimeoutSeconds: patienceSeconds,
+	plugins: [pageRules],
+});
+export const visitedPages = new NetworkFirst({
+	cacheName: cacheNames.pages,
+	networkTimeoutSeconds: patienceSeconds,
+	plugins: [pageRules, bound],
+});
+
+/** Keeps a page's state beside it, and throws away the one of the page before it at the same address. */
+async function keepState(address: string, cacheName: string, event: ExtendableEvent): Promise<void> {
+	const url = new URL(address, location.origin);
+	const strategy = cacheName === cacheNames.essentials ? essentialStates : visitedStates;
+	await strategy.handle({ event, request: new Request(url) }).catch(() => undefined);
+	const cache = await caches.open(cacheName);
+	for (const { url: kept } of await cache.keys()) {
+		const other = new URL(kept);
+		const isOlder = other.pathname !== url.pathname && other.searchParams.get("for") === url.searchParams.get("for");
+		if (isOlder && other.pathname.startsWith("/assets/state/")) await cache.delete(kept);
+	}
+}
+
+/** A state that a page asks for: the kept one, or from the network, to be kept where its page is. */
+export async function answerState(request: Request, event: ExtendableEvent): Promise<Response> {
+	const kept = await caches.match(request);
+	if (kept) return kept;
+	const target = new URL(new URL(request.url).searchParams.get("for") ?? "", location.origin);
+	const isEssential = await caches.match(target.href, { cacheName: cacheNames.essentials });
+	return (isEssential ? essentialStates : visitedStates).handle({ event, request });
+}
+
+/** Says in the page that it is not the newest. The visitor's own page says so itself, of each of its parts. */
+async function withAge(request: Request, page: Response): Promise<Response> {
+	const sent = sentAt(page);
+	if (!sent || new URL(request.url).pathname === paths.myPage) return page;
+	const note = `Uten nett. Siden er slik den var ${atTime(sent, new Date())}. <a href="">Prøv igjen</a>`;
+	return new Response(withNote(await page.text(), note), { headers: page.headers });
+}

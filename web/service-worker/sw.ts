@@ -1,0 +1,71 @@
+import { registerRoute } from "workbox-routing";
+import { cacheNames, type Visit } from "./caches.ts";
+import { assets, pictures } from "./files.ts";
+import { keepFirst, keepVisit, strategyOf } from "./keep.ts";
+import { offlinePage } from "./offline-page.ts";
+import { answerState } from "./strategies.ts";
+import { isPageAddress } from "./what-is-kept.ts";
+
+/**
+ * The service worker (docs/decisions, "What is kept without network"). Calls and loader data never pass through it;
+ * nothing that is one person's is kept by it.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener("install", (event) => {
+	self.skipWaiting();
+	event.waitUntil(keepFirst(event));
+});
+
+self.addEventListener("activate", (event) => {
+	event.waitUntil(takeOver());
+});
+
+self.addEventListener("message", (event) => {
+	const said: unknown = event.data;
+	if (isVisit(said)) event.waitUntil(keepVisit(said, event));
+});
+
+registerRoute(
+	({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPageAddress(url),
+	async ({ request, url, event }) => {
+		try {
+			return await strategyOf(url).handle({ event, request });
+		} catch (error) {
+			const page = await offlinePage();
+			if (page) return page;
+			throw error;
+		}
+	},
+);
+registerRoute(
+	({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/state/"),
+	({ request, event }) => answerState(request, event),
+);
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|fonts)\//u.test(url.pathname), assets);
+registerRoute(
+	({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/media/"),
+	({ request, event }) => pictures.handle({ event, request }).catch(noPicture),
+);
+
+/** Nothing to see, so that the blurred placeholder stays instead of a browser's sign for what is broken. */
+const noPicture = () =>
+	new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { "content-type": "image/svg+xml" } });
+
+/** Pages that are open already are looked after at once; caches that earlier workers had and this one does not know go. */
+async function takeOver(): Promise<void> {
+	const known = new Set<string>(Object.values(cacheNames));
+	for (const name of await caches.keys()) if (name.startsWith("lerret-") && !known.has(name)) await caches.delete(name);
+	await self.registration.navigationPreload?.enable();
+	await self.clients.claim();
+}
+
+function isVisit(said: unknown): said is Visit {
+	if (typeof said !== "object" || said === null || !("visited" in said) || !("resources" in said)) return false;
+	return (
+		typeof said.visited === "string" &&
+		Array.isArray(said.resources) &&
+		said.resources.every((r) => typeof r === "string")
+	);
+}

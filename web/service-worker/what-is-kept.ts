@@ -1,0 +1,43 @@
+import { paths, privatePaths } from "@lerret/contracts/paths";
+
+/** Pages that are kept whether or not they were visited, with what is known of the programme. */
+export const programmePaths: readonly string[] = [paths.front, paths.cinema];
+
+/** Pages that nothing else pushes out. The visitor's own page is a frame without anything personal: its content is the browser's. */
+export const essentialPaths: ReadonlySet<string> = new Set([...programmePaths, paths.offline, paths.myPage]);
+
+/** Parts of an address that make another page of it, without saying anything of who asked. */
+const choices: readonly string[] = ["dag", "tilgjengelighet", "sprak"];
+/** Parts that hold what a visitor wrote, or was sent: such addresses are never kept. */
+const personal: readonly string[] = ["q", "token"];
+
+/** What answers under these paths is no page of the site. */
+const elsewhere = /^\/(?:api|assets|fonts|icons|management|media|oidc)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/u;
+const isFile = (path: string) => /\.[a-z0-9]+$/u.test(path) && path !== paths.notFound;
+
+/** True for the address of a page, and not of a file, a call or another part of the house. */
+export const isPageAddress = ({ pathname }: URL): boolean => !elsewhere.test(pathname) && !isFile(pathname);
+
+const isPrivate = (path: string) =>
+	path !== paths.myPage &&
+	privatePaths.some((own) => path === own || path.startsWith(own.endsWith("/") ? own : `${own}/`));
+
+/** The address that a page is kept under: without what pages do not look at, such as the marks of a campaign. */
+export function keptAddress({ origin, pathname, searchParams }: URL): string {
+	const kept = new URLSearchParams();
+	for (const name of [...choices, ...personal]) for (const value of searchParams.getAll(name)) kept.append(name, value);
+	return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;
+}
+
+/**
+ * True for a page that everybody gets alike: the house marks it with an ETag, and a page of one person with `no-store` or `private`.
+ * The frame of the visitor's own page and the page for those without network have no ETag, and are known by their paths.
+ */
+export function mayBeKept(url: URL, response: Pick<Response, "status" | "headers" | "redirected">): boolean {
+	if (response.status !== 200 || response.redirected || !isPageAddress(url) || isPrivate(url.pathname)) return false;
+	if (personal.some((name) => url.searchParams.has(name))) return false;
+	const { headers } = response;
+	if (!headers.get("content-type")?.startsWith("text/html")) return false;
+	if (/\b(?:no-store|private)\b/u.test(headers.get("cache-control") ?? "")) return false;
+	return headers.has("etag") || url.pathname === paths.myPage || url.pathname === paths.offline;
+}
