@@ -23,6 +23,7 @@ export const paths = {
 	newsletterConfirm: "/nyhetsbrev/bekreft",
 	newsletterUnsubscribe: "/nyhetsbrev/avmelding",
 	newsletterChoices: "/nyhetsbrev/valg",
+	feedback: "/tilbakemelding",
 	login: "/logg-inn",
 	registration: "/registrer",
 	forgottenPassword: "/glemt-passord",

@@ -13,12 +13,14 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import pino, { type Logger } from "pino";
+import { countApi, headerOf } from "./api/count.ts";
 import { documentApi } from "./api/document.ts";
 import { eventsApi } from "./api/events.ts";
 import { healthApi } from "./api/health.ts";
 import { loyaltyApi } from "./api/loyalty.ts";
 import { managementApi } from "./api/management.ts";
 import { isUpload, mediaApi } from "./api/management-media.ts";
+import { statisticsApi } from "./api/management-statistics.ts";
 import { platformApi } from "./api/platform.ts";
 import { refuseNul } from "./api/refuse-nul.ts";
 import { searchApi } from "./api/search.ts";
@@ -26,8 +28,9 @@ import type { ReadStaff } from "./api/staff.ts";
 import { staffAccountsApi } from "./api/staff-accounts.ts";
 import { ticketShopApi } from "./api/ticket-shop.ts";
 import type { Config } from "./config.ts";
+import { type Counting, createCounting } from "./counting.ts";
 import { feedRoutes } from "./feeds/feeds.ts";
-import { createHttpCache, type HttpCache } from "./http-cache.ts";
+import { type CountHit, createHttpCache, type HttpCache } from "./http-cache.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { createHandlers, recurringOf } from "./jobs/handlers.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
@@ -80,6 +83,8 @@ export type App = {
 	log: Logger;
 	/** What goes on after answers and beside them, such as sending letters. It begins when it is started. */
 	jobs: Jobs;
+	/** Numbers of views and ticket clicks. They are written down every few seconds when it is started. */
+	counting: Counting;
 	/** Makes the pictures that visitors will see first, while nothing else is to do. */
 	warmPictures: () => Promise<void>;
 	/** Runs the jobs that are due, started or not, and resolves when none is left. */
@@ -124,6 +129,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		log,
 		bounds: overrides.pageBounds,
 	});
+	const counting = createCounting(db, now, log);
 	const pages: PageDependencies = {
 		db,
 		renderer,
@@ -133,6 +139,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		cache,
 		validity: createValidity(content),
 		trustProxy: config.trustProxy,
+		counting,
 	};
 	const pictures = createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log);
 	const sync = createScheduledSync(config, { db, prepare: pictures.prepare, now, log });
@@ -176,6 +183,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/api/management", staffAccountsApi({ db, readStaff, now, publicUrl, isExternal: config.oidc !== null }));
 	app.route("/api/management", managementApi({ db, now, readStaff }));
 	app.route("/api/management", mediaApi({ db, now, readStaff, pictures }));
+	app.route("/api/management", statisticsApi({ db, now, readStaff, counting }));
+	app.route("/api", countApi(counting));
 	app.route("/api", searchApi(db, now));
 	app.route("/api", documentApi(siteOf));
 	app.all("/api/*", (c) => answerUnknownApi(app, c.req.method, c.req.path));
@@ -201,26 +210,38 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		return answerPage(c, site, pages);
 	});
 
+	// Pages out of the cache are counted here, all others where they are made.
+	const countHit: CountHit = ({ host, target }, header) => {
+		const versions = content.now();
+		const site = versions && directory.known(host, versions);
+		if (site) counting.page(site.id, target.split("?", 1)[0] ?? "", header);
+	};
+
 	const closing = new AbortController();
 	const getPage = async (host: string, path: string) => (await app.request(path, { headers: { host } })).text();
 
 	return {
 		fetch(request, env) {
-			const reply = cache.hit(askOf(request));
-			return reply ? toResponse(reply) : app.fetch(request, env);
+			const ask = askOf(request);
+			const reply = cache.hit(ask);
+			if (!reply) return app.fetch(request, env);
+			if (reply.status < 400) countHit(ask, headerOf(request));
+			return toResponse(reply);
 		},
 		warmPictures: () =>
 			warmPictures({ getPage, hosts: sites.map(({ host }) => host), pictures, log, signal: closing.signal }),
-		answerFromCache: createHttpCache(cache, content),
+		answerFromCache: createHttpCache(cache, content, countHit),
 		pagesKept: cache.sizes,
 		routes: app.routes.map(({ method, path }) => ({ method, path })),
 		db,
 		sites,
 		log,
 		jobs,
+		counting,
 		settled: jobs.runDue,
 		async close() {
 			await jobs.stop();
+			await counting.stop();
 			closing.abort();
 			pictures.close();
 			mailer.close();

@@ -35,6 +35,13 @@ describe("the environment", () => {
 		["OIDC_ROLES", { OIDC_ISSUER: "https://id.example", OIDC_AUDIENCE: "lerret", OIDC_ROLES: "editor" }],
 		["OIDC_SCOPE", { OIDC_ISSUER: "https://id.example", OIDC_AUDIENCE: "lerret", OIDC_SCOPE: "a  b" }],
 		["PLATFORM_API_PASSWORD", { PLATFORM_API_USER: "sync" }],
+		["SYNC_FROM", { SYNC_SITE: "tindevik" }],
+		["SYNC_FROM", { SYNC_EVERY: "15" }],
+		["SYNC_FROM", { SYNC_FROM: "https://user:password@kino.example" }],
+		["SYNC_SITE", { SYNC_FROM: "https://kino.example" }],
+		["PLATFORM_API_USER", { SYNC_FROM: "https://kino.example", SYNC_SITE: "tindevik" }],
+		["SYNC_EVERY", { SYNC_EVERY: "0" }],
+		["SYNC_ALLOW_HOSTS", { SYNC_ALLOW_HOSTS: "http://bilder.example/" }],
 		["TRUST_PROXY", { TRUST_PROXY: "-1" }],
 		["PICTURE_CACHE_MB", { PICTURE_CACHE_MB: "0" }],
 	])("a wrong or contradicting %s is named in one line", (variable, environment) => {

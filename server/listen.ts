@@ -25,6 +25,7 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 	});
 
 	app.jobs.start();
+	app.counting.start();
 	let stopping = false;
 	const stop = async () => {
 		if (stopping) return;

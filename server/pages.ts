@@ -1,6 +1,7 @@
 import { paths, privatePaths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
+import { sendFeedback } from "@lerret/platform/feedback/send";
 import { changeChoices, readChoices, unsubscribe } from "@lerret/platform/newsletter/choices";
 import { type Asking, confirmSubscription, subscribe } from "@lerret/platform/newsletter/subscribe";
 import { toStored } from "@lerret/platform/programme/oslo-time";
@@ -9,7 +10,9 @@ import { type PageRequest, resolvePage } from "@lerret/platform/sites/resolve-pa
 import type { SiteServices } from "@lerret/web/site-context";
 import type { Context } from "hono";
 import type { Logger } from "pino";
+import { headerOf } from "./api/count.ts";
 import { clientAddress } from "./client-address.ts";
+import type { Counting } from "./counting.ts";
 import { dataPath } from "./page-cache/address.ts";
 import { askOf, type MadePage, type PageCache, type PageFacts } from "./page-cache/cache.ts";
 import type { Validity } from "./page-cache/validity.ts";
@@ -27,6 +30,7 @@ export type PageDependencies = {
 	validity: Validity;
 	/** How many proxies' forwarding headers count. */
 	trustProxy: number;
+	counting: Counting;
 };
 
 /** Paths that take a form; all others only show something. */
@@ -35,6 +39,7 @@ const formPaths: ReadonlySet<string> = new Set([
 	paths.newsletterConfirm,
 	paths.newsletterUnsubscribe,
 	paths.newsletterChoices,
+	paths.feedback,
 ]);
 
 /** Pages of one person are never kept, whatever they are made of. */
@@ -54,7 +59,10 @@ export async function answerPage(c: Context, site: SiteConfig, dependencies: Pag
 	}
 	// Others wait for the same page: it is made for nobody in particular, and goes on when the first one leaves.
 	const make = (search: string) => makePage(null, site, asked, search, dependencies);
-	return dependencies.cache.serve(askOf(c.req.raw), site, make);
+	const response = await dependencies.cache.serve(askOf(c.req.raw), site, make);
+	if (method === "GET" && !asked.isData && (response.ok || response.status === 304))
+		dependencies.counting.page(site.id, asked.path, headerOf(c.req.raw));
+	return response;
 }
 
 /** A form that was sent, and the network it came from. */
@@ -183,6 +191,7 @@ function servicesFor(
 		readNewsletterChoices: (token) => readChoices(db, token, asking()),
 		changeNewsletterChoices: (form) => changeChoices(db, form, asking()),
 		unsubscribe: (token) => unsubscribe(db, token, asking()),
+		sendFeedback: (form) => sendFeedback(db, form, { site, from, now: toStored(now()) }),
 	};
 }
 

@@ -7,6 +7,7 @@ export default [
 	route("nyhetsbrev/bekreft", "routes/newsletter-confirm.tsx"),
 	route("nyhetsbrev/avmelding", "routes/newsletter-unsubscribe.tsx"),
 	route("nyhetsbrev/valg", "routes/newsletter-choices.tsx"),
+	route("tilbakemelding", "routes/feedback.tsx"),
 	route("logg-inn", "routes/account/login.tsx"),
 	route("registrer", "routes/account/registration.tsx"),
 	route("glemt-passord", "routes/account/forgotten-password.tsx"),

@@ -1,4 +1,5 @@
 import type { SiteConfig } from "@lerret/contracts/site";
+import type { FeedbackOutcome } from "@lerret/platform/feedback/send";
 import type { ChoiceOutcome, Choices } from "@lerret/platform/newsletter/choices";
 import type { Confirmation, Subscription } from "@lerret/platform/newsletter/subscribe";
 import type { ResolvedPage } from "@lerret/platform/sites/resolve-page";
@@ -18,6 +19,8 @@ export type SiteServices = {
 	readNewsletterChoices: (token: string) => Promise<Choices | null>;
 	changeNewsletterChoices: (form: FormData) => Promise<ChoiceOutcome>;
 	unsubscribe: (token: string) => Promise<"unsubscribed" | "unknown">;
+	/** The form of the accessibility statement. */
+	sendFeedback: (form: FormData) => Promise<FeedbackOutcome>;
 };
 
 export const siteContext = createContext<SiteServices>();

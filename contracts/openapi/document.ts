@@ -159,10 +159,16 @@ function parametersOf(object: z.ZodObject | undefined, place: Parameter["in"], s
 			in: place,
 			required: !absent.success,
 			schema: { ...schemas.write(field, "input"), ...initial },
-			description: parameterNotes[name]?.description ?? "",
-			...(parameterNotes[name]?.example === undefined ? {} : { example: parameterNotes[name].example }),
+			...noteOf(name, field),
 		};
 	});
+}
+
+/** What a parameter means: what its own schema says, or else what its name means everywhere. */
+function noteOf(name: string, field: z.ZodType): Pick<Parameter, "description" | "example"> {
+	const { description, example } = field.meta() ?? {};
+	if (description === undefined) return parameterNotes[name] ?? { description: "" };
+	return { description, ...(typeof example === "string" ? { example } : {}) };
 }
 
 const problemContent: Content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };

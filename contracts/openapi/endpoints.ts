@@ -10,6 +10,7 @@ import { mediaEndpoints } from "./media.ts";
 import { platformEndpoints } from "./platform.ts";
 import { searchEndpoints } from "./search.ts";
 import { staffEndpoints } from "./staff.ts";
+import { statisticsEndpoints } from "./statistics.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
 
 /** Every call that is mounted under /api. A test holds it against the routes; a new API adds its group here. */
@@ -30,6 +31,7 @@ export const endpointGroups: EndpointGroup[] = [
 	managementEndpoints,
 	mediaEndpoints,
 	staffEndpoints,
+	statisticsEndpoints,
 	{
 		name: "Beskrivelsen",
 		description: "Denne beskrivelsen, for programmer og for mennesker.",

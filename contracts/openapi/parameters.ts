@@ -11,7 +11,8 @@ export const parameterNotes: Record<string, { description: string; example?: str
 	sort: { description: "Feltet det sorteres etter, med minus foran for motsatt vei.", example: "-updatedAt" },
 	words: { description: "Ord som må stå i tittelen.", example: "jul" },
 	state: {
-		description: "public: alle ser det. withheld: ingen ser det. planned: skal publiseres. changed: utkastet er et annet.",
+		description:
+			"public: alle ser det. withheld: ingen ser det. planned: skal publiseres. changed: utkastet er et annet.",
 	},
 	"If-Match": { description: "ETag-en fra det som ble hentet. «*» kan ikke brukes." },
 	planned: { description: "«1»: bare det som er planlagt." },

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { ArticleTables } from "../articles/tables.ts";
+import type { FeedbackTables } from "../feedback/tables.ts";
 import type { IdentityTables } from "../identity/tables.ts";
 import type { JobTables } from "../jobs/tables.ts";
 import type { LoyaltyTables } from "../loyalty/tables.ts";
@@ -13,6 +14,7 @@ import type { NewsletterTables } from "../newsletter/tables.ts";
 import type { ProgrammeTables } from "../programme/tables.ts";
 import type { SearchTables } from "../search/tables.ts";
 import type { SiteTables } from "../sites/tables.ts";
+import type { StatisticsTables } from "../statistics/tables.ts";
 import type { SyncTables } from "../sync/tables.ts";
 import type { TicketShopTables } from "../ticket-shop/tables.ts";
 import type { TicketTables } from "../tickets/tables.ts";
@@ -26,6 +28,8 @@ export type Tables = SiteTables &
 	MediaTables &
 	ManagementTables &
 	NewsletterTables &
+	FeedbackTables &
+	StatisticsTables &
 	JobTables &
 	LoyaltyTables &
 	TicketTables &

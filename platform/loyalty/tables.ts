@@ -63,4 +63,4 @@ export type LoyaltyTables = {
 	watch: { account_id: string; movie_id: string; added_at: string };
 };
 
-export type AttemptKind = "login" | "forgot" | "register" | "verify" | "newsletter" | "basic";
+export type AttemptKind = "login" | "forgot" | "register" | "verify" | "newsletter" | "basic" | "feedback";

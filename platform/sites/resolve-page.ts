@@ -100,7 +100,8 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 
 /** The picture of what the page is about, or else the page's own. */
 async function readShare(db: Database, siteId: string, { page, subject }: Found): Promise<Picture | null> {
-	if (isBound(page) && subject?.kind === "production") return subject.production.firstImage ?? subject.production.poster;
+	if (isBound(page) && subject?.kind === "production")
+		return subject.production.firstImage ?? subject.production.poster;
 	if (isBound(page) && subject?.kind === "article") return subject.article.image;
 	const { image } = page.meta.nb;
 	return image === undefined ? null : readPicture(db, siteId, image);

@@ -353,12 +353,10 @@ describe("a change", () => {
 		const id = production.id ?? "";
 		const before = await (await house.get(`/${production.slug}`)).text();
 		expect(before).not.toContain("/3x2-1-99/");
-		const { etag, ...item } = await house
-			.get(`${all}/${id}`, { headers: editor })
-			.then(async (response) => ({
-				etag: response.headers.get("etag") ?? "",
-				...mediaSchema.parse(await response.json()),
-			}));
+		const { etag, ...item } = await house.get(`${all}/${id}`, { headers: editor }).then(async (response) => ({
+			etag: response.headers.get("etag") ?? "",
+			...mediaSchema.parse(await response.json()),
+		}));
 		expect((await put(id, { ...item, alt: "Helt ny bildetekst.", focal: { x: 0.01, y: 0.99 } }, etag)).status).toBe(
 			200,
 		);

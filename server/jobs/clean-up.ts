@@ -1,4 +1,5 @@
 import type { Writer } from "@lerret/platform/db/database";
+import { forgetOldFeedback } from "@lerret/platform/feedback/send";
 import { forgetFailedJobs } from "@lerret/platform/jobs/claim";
 import { forgetOldAttempts } from "@lerret/platform/loyalty/attempts";
 import { forgetExpired } from "@lerret/platform/loyalty/session-write";
@@ -15,6 +16,7 @@ export async function cleanUp(trx: Writer, now: string): Promise<void> {
 	await forgetExpired(trx, now);
 	await forgetOldAttempts(trx, now);
 	await forgetOldSubscriptions(trx, now);
+	await forgetOldFeedback(trx, now);
 	const before = Temporal.Instant.from(now).subtract({ hours: failedJobDays * 24 });
 	await forgetFailedJobs(trx, toStored(before));
 }

@@ -1,0 +1,116 @@
+import { AppError, type FieldError } from "@lerret/contracts/errors";
+import type { SiteConfig } from "@lerret/contracts/site";
+import * as z from "zod";
+import type { Database, Writer } from "../db/database.ts";
+import { type Attempt, recordAttempt, refuseBusyAddress } from "../loyalty/attempts.ts";
+import { newId } from "../loyalty/secrets.ts";
+import type { Letter } from "../mail/letter.ts";
+import { queueLetter } from "../mail/queue.ts";
+import { toStored } from "../programme/oslo-time.ts";
+
+/** Feedback on the site's accessibility, which its statement has to ask for (forskrift om universell utforming av IKT-løsninger § 4 c). */
+
+/** What a form says, as it was typed. */
+export type FeedbackForm = { message: string; page: string; email: string };
+
+const formSchema = z.object({
+	message: z.string().min(5, "Skriv hva som er galt.").max(4000, "Teksten kan ha høyst 4000 tegn."),
+	page: z.string().max(300, "Kan ha høyst 300 tegn."),
+	email: z.union([
+		z.literal(""),
+		z.email("Skriv en e-postadresse, for eksempel kari@eksempel.no, eller la feltet stå tomt.").max(254),
+	]),
+});
+
+/** What became of it. For "invalid" and "busy" what was typed comes back. */
+export type FeedbackOutcome =
+	| { kind: "sent" }
+	| { kind: "busy"; entered: FeedbackForm }
+	| { kind: "invalid"; errors: FieldError[]; entered: FeedbackForm };
+
+/** From one address in 15 minutes. */
+const mostMessages = 10;
+/** The privacy statement says so. */
+export const feedbackDays = 365;
+
+/** Whose site, from which network, and when. */
+export type Sending = { site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme">; from: string; now: string };
+
+/**
+ * Takes the form (`melding`, `side`, `epost`): keeps it for the staff and sends it to the venue's own address.
+ * Programs that fill in everything betray themselves by `nettsted`, which no person sees: they are told that all went well.
+ */
+export async function sendFeedback(
+	db: Database,
+	form: FormData,
+	{ site, from, now }: Sending,
+): Promise<FeedbackOutcome> {
+	const textOf = (name: string) => {
+		const value = form.get(name);
+		return typeof value === "string" ? value.trim() : "";
+	};
+	const entered = {
+		message: textOf("melding").replace(/\r\n/gu, "\n"),
+		page: textOf("side"),
+		email: textOf("epost"),
+	};
+	if (textOf("nettsted") !== "") return { kind: "sent" };
+	const parsed = formSchema.safeParse(entered);
+	if (!parsed.success) {
+		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
+		return { kind: "invalid", errors, entered: shorten(entered) };
+	}
+	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "feedback", email: "", address: from };
+	if (await isBusy(db, attempt, now)) return { kind: "busy", entered };
+	await recordAttempt(db, attempt, now);
+	await db.transaction().execute((trx) => keepAndSend(trx, site, parsed.data, now));
+	return { kind: "sent" };
+}
+
+/** Nobody types more; what is longer is not sent back as it came. */
+const shorten = ({ message, page, email }: FeedbackForm): FeedbackForm => ({
+	message: message.slice(0, 8000),
+	page: page.slice(0, 600),
+	email: email.slice(0, 300),
+});
+
+async function isBusy(db: Database, attempt: Attempt, now: string): Promise<boolean> {
+	try {
+		await refuseBusyAddress(db, attempt, mostMessages, now);
+		return false;
+	} catch (error) {
+		if (error instanceof AppError && error.code === "too_many_attempts") return true;
+		throw error;
+	}
+}
+
+async function keepAndSend(trx: Writer, site: Sending["site"], form: FeedbackForm, now: string): Promise<void> {
+	await trx
+		.insertInto("feedback")
+		.values({ id: newId(), site_id: site.id, ...form, sent_at: now })
+		.execute();
+	await queueLetter(trx, feedbackLetter(site, form), now);
+}
+
+function feedbackLetter(site: Sending["site"], { message, page, email }: FeedbackForm): Letter {
+	return {
+		to: site.theme.footer.organisation.email,
+		fromName: site.title,
+		subject: "Tilbakemelding om tilgjengelighet på nettstedet",
+		...(email === "" ? {} : { replyTo: email }),
+		text: [
+			message,
+			page === "" ? null : `Siden det gjelder: ${page}`,
+			email === "" ? "Avsenderen vil ikke ha svar." : `Svar til: ${email}`,
+			"Sendt fra skjemaet i tilgjengelighetserklæringen.",
+		]
+			.filter((part) => part !== null)
+			.join("\n\n"),
+	};
+}
+
+/** Forgets what is older than the privacy statement says. */
+export async function forgetOldFeedback(trx: Writer, now: string): Promise<void> {
+	const before = Temporal.Instant.from(now).subtract({ hours: feedbackDays * 24 });
+	await trx.deleteFrom("feedback").where("sent_at", "<", toStored(before)).execute();
+}

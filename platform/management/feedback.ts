@@ -1,0 +1,46 @@
+import type { FeedbackListQuery, ManagedFeedback } from "@lerret/contracts/api/feedback";
+import { AppError } from "@lerret/contracts/errors";
+import type { Database, Writer } from "../db/database.ts";
+import { toOsloIso } from "../programme/oslo-time.ts";
+import { writeAudit } from "./audit.ts";
+import type { Place } from "./kind.ts";
+import type { Act } from "./save.ts";
+
+/** A page of what people have said of a site's accessibility, latest first, and how many there are. */
+export async function readFeedback(
+	db: Database,
+	siteId: string,
+	{ page, limit }: FeedbackListQuery,
+): Promise<{ items: ManagedFeedback[]; total: number }> {
+	const chosen = db.selectFrom("feedback").where("site_id", "=", siteId);
+	const { total } = await chosen.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
+	const rows = await chosen
+		.select(["id", "message", "page", "email", "sent_at"])
+		.orderBy("sent_at", "desc")
+		.orderBy("id")
+		.offset((page - 1) * limit)
+		.limit(limit)
+		.execute();
+	return { items: rows.map(({ sent_at, ...row }) => ({ ...row, sentAt: toOsloIso(sent_at) })), total: Number(total) };
+}
+
+/** Deletes one. Its words are not written down. Throws `not_found`. */
+export async function deleteFeedback(trx: Writer, { siteId, id }: Place, { actor, now }: Act): Promise<void> {
+	const gone = await trx
+		.deleteFrom("feedback")
+		.where("site_id", "=", siteId)
+		.where("id", "=", id)
+		.returning("id")
+		.executeTakeFirst();
+	if (!gone) throw new AppError("not_found");
+	await writeAudit(trx, {
+		siteId,
+		actor,
+		at: now,
+		action: "delete",
+		kind: "feedback",
+		itemId: id,
+		before: null,
+		after: null,
+	});
+}

@@ -1,0 +1,61 @@
+import type { Writer } from "../db/database.ts";
+
+/** What was counted on one site in one day. */
+export type Counted = {
+	siteId: string;
+	/** YYYY-MM-DD in Oslo. */
+	day: string;
+	/** By slug of a production. */
+	views: ReadonlyMap<string, number>;
+	/** By id of an event. */
+	ticketClicks: ReadonlyMap<string, number>;
+};
+
+/** So many names are looked up at a time. */
+const most = 500;
+
+/** Adds what was counted to what was there. Slugs and events that are not the site's count nothing. */
+export async function addCounts(trx: Writer, { siteId, day, views, ticketClicks }: Counted): Promise<void> {
+	const sums = new Map<string, { views: number; ticket_clicks: number }>();
+	const add = (id: string, field: "views" | "ticket_clicks", count: number) => {
+		const sum = sums.get(id) ?? { views: 0, ticket_clicks: 0 };
+		sum[field] += count;
+		sums.set(id, sum);
+	};
+	for (const slugs of portions(views)) {
+		const rows = await trx
+			.selectFrom("production")
+			.select(["id", "slug"])
+			.where("site_id", "=", siteId)
+			.where("slug", "in", slugs)
+			.execute();
+		for (const { id, slug } of rows) add(id, "views", views.get(slug) ?? 0);
+	}
+	for (const ids of portions(ticketClicks)) {
+		const rows = await trx
+			.selectFrom("event")
+			.select(["id", "production_id"])
+			.where("site_id", "=", siteId)
+			.where("id", "in", ids)
+			.execute();
+		for (const { id, production_id } of rows) add(production_id, "ticket_clicks", ticketClicks.get(id) ?? 0);
+	}
+	// In one order: two processes that write the same rows wait for each other, and never both.
+	for (const [production_id, sum] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
+		await trx
+			.insertInto("production_count")
+			.values({ site_id: siteId, day, production_id, ...sum })
+			.onConflict((conflict) =>
+				conflict.columns(["site_id", "day", "production_id"]).doUpdateSet((eb) => ({
+					views: eb("production_count.views", "+", eb.ref("excluded.views")),
+					ticket_clicks: eb("production_count.ticket_clicks", "+", eb.ref("excluded.ticket_clicks")),
+				})),
+			)
+			.execute();
+	}
+}
+
+function portions(counts: ReadonlyMap<string, number>): string[][] {
+	const names = [...counts.keys()];
+	return Array.from({ length: Math.ceil(names.length / most) }, (_, i) => names.slice(i * most, (i + 1) * most));
+}

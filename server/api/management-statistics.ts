@@ -1,0 +1,44 @@
+import { feedbackListQuerySchema, managedFeedbackSchema } from "@lerret/contracts/api/feedback";
+import { productionCountSchema, statisticsQuerySchema } from "@lerret/contracts/api/statistics";
+import { deleteFeedback, readFeedback } from "@lerret/platform/management/feedback";
+import { osloDate } from "@lerret/platform/programme/oslo-time";
+import { readStatistics } from "@lerret/platform/statistics/read";
+import { Hono } from "hono";
+import * as z from "zod";
+import type { Counting } from "../counting.ts";
+import { parseInput } from "../problem.ts";
+import { actOf, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
+import { tellPaging } from "./management-lists.ts";
+import type { StaffEnv } from "./staff.ts";
+
+/** So many days are told where it is not said from when. */
+const daysAtFirst = 30;
+
+/** What staff see of the numbers and of what people say. */
+export function statisticsApi(dependencies: ManagementDependencies & { counting: Counting }): Hono<StaffEnv> {
+	const { db, now, counting } = dependencies;
+	const api = new Hono<StaffEnv>();
+	const editor = guardSite(dependencies, "editor");
+
+	api.get("/site/:siteId/statistics", editor, async (c) => {
+		const query = parseInput(statisticsQuerySchema, c.req.query());
+		await counting.flush();
+		const to = query.to ?? osloDate(now()).toString();
+		const from = query.from ?? Temporal.PlainDate.from(to).subtract({ days: daysAtFirst }).toString();
+		return c.json(z.array(productionCountSchema).parse(await readStatistics(db, placeOf(c).siteId, { from, to })));
+	});
+
+	api.get("/site/:siteId/feedback", editor, async (c) => {
+		const query = parseInput(feedbackListQuerySchema, c.req.query());
+		const { items, total } = await readFeedback(db, placeOf(c).siteId, query);
+		tellPaging(c, query, total);
+		return c.json(z.array(managedFeedbackSchema).parse(items));
+	});
+
+	api.delete("/site/:siteId/feedback/:id", editor, async (c) => {
+		await db.transaction().execute((trx) => deleteFeedback(trx, placeOf(c), actOf(c, dependencies)));
+		return c.body(null, 204);
+	});
+
+	return api;
+}
