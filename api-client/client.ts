@@ -5,10 +5,12 @@ import { xsrfTokenIn } from "./xsrf.ts";
 
 export type Call = {
 	method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-	/** Sent as JSON. */
+	/** Sent as JSON; a form (FormData) as it is. */
 	body?: unknown;
 	query?: Record<string, string | number | undefined>;
 	headers?: Record<string, string>;
+	/** Told the headers of a success, such as its ETag. */
+	onHeaders?: (headers: Headers) => void;
 	/** Every call can be taken back. There is no timeout but the caller's own. */
 	signal: AbortSignal;
 	/** True for a login, and for what else asks for a password: its 401 means a wrong one, so nothing is refreshed or retried. */
@@ -48,7 +50,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
 			return await send(addressOf(options.baseUrl, path, call.query), {
 				method: call.method ?? "GET",
 				headers: headersOf(call, authorizationOf(options), xsrfTokenIn(cookies())),
-				body: call.body === undefined ? null : JSON.stringify(call.body),
+				body: bodyOf(call.body),
 				credentials: "include",
 				redirect: "manual",
 				signal: call.signal,
@@ -70,6 +72,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
 				else throw await refused;
 			}
 			if (!response.ok) throw await unlessAborted(errorOf(response), call.signal);
+			call.onHeaders?.(response.headers);
 			return readBody(response, call.signal);
 		},
 	};
@@ -82,10 +85,18 @@ function addressOf(baseUrl: string, path: string, query: Call["query"]): string 
 	return `${baseUrl}${path}${text ? `?${text}` : ""}`;
 }
 
+function bodyOf(body: unknown): FormData | string | null {
+	if (body === undefined) return null;
+	return isForm(body) ? body : JSON.stringify(body);
+}
+
+/** A browser names the type of a form itself, with the mark that parts its fields. */
+const isForm = (body: unknown): body is FormData => body instanceof FormData;
+
 function headersOf(call: Call, authorization: string | null, xsrfToken: string | null): Record<string, string> {
 	return {
 		accept: "application/json, application/problem+json",
-		...(call.body === undefined ? {} : { "content-type": "application/json" }),
+		...(call.body === undefined || isForm(call.body) ? {} : { "content-type": "application/json" }),
 		...(authorization === null ? {} : { authorization }),
 		...(xsrfToken === null ? {} : { "x-xsrf-token": xsrfToken }),
 		...call.headers,

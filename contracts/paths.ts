@@ -70,6 +70,12 @@ export const privatePaths = [
 /** A film or a culture event: both live at the top, each under its slug. */
 export const productionPath = (slug: string): string => `/${segment(slug)}`;
 export const articlePath = (slug: string): string => `/article/${segment(slug)}`;
+/** Where browsers tell what was looked at; see `server/counting`. */
+export const countPaths = {
+	view: (siteId: string, slug: string): string => `/api/count/${segment(siteId)}/view/${slug}`,
+	ticketClick: (siteId: string, eventId: string): string =>
+		`/api/count/${segment(siteId)}/ticket-click/${segment(eventId)}`,
+} as const;
 /** One event as a calendar file. */
 export const eventCalendarPath = (eventId: string): string => `/event/${segment(eventId)}.ics`;
 /** The site's mark as a picture; see `server/feeds/icons` for the names. */
@@ -101,6 +107,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 	...[
 		"sw.js",
 		"register-sw.js",
+		"consent.js",
 		"manifest.webmanifest",
 		"sitemap.xml",
 		"robots.txt",

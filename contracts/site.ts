@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { blockTypes } from "./blocks/index.ts";
+import { storedThingSchema } from "./storage.ts";
 
 /** The site engine's words (spec.txt, section 3: site config, page, block, data source, menu item). */
 
@@ -96,6 +97,24 @@ export const blockSchema = z.object({
 });
 export type Block = z.infer<typeof blockSchema>;
 
+/**
+ * Analytics of the operator's choice. Nothing of it is fetched, stored or queued before a visitor has said yes.
+ * `scriptUrl` is what then is fetched, and `owner` who gets to know what it sends; without them the events only wait in
+ * `window.dataLayer` for a script of the operator's own. `stores` is what that script stores in the browser, for the page that tells.
+ */
+export const analyticsSchema = z
+	.object({
+		dataLayer: z.literal(true),
+		scriptUrl: z.string().refine(isScriptUrl, "må være en https-adresse").optional(),
+		owner: z.string().min(1).optional(),
+		stores: z.array(storedThingSchema).default([]),
+	})
+	.refine(({ scriptUrl, owner }) => scriptUrl === undefined || owner !== undefined, {
+		path: ["owner"],
+		message: "må si hvem som eier skriptet",
+	});
+export type Analytics = z.infer<typeof analyticsSchema>;
+
 export const siteConfigSchema = z.object({
 	id: z.string().regex(/^[a-z0-9-]+$/u),
 	title: z.string().min(1),
@@ -114,6 +133,8 @@ export const siteConfigSchema = z.object({
 	partnerIds: z.array(z.int()).min(1),
 	/** Where a loyalty back end of another house answers, such as https://lojalitet.eksempel.no/v2; absent: the embedded one. */
 	loyaltyBaseUrl: z.string().refine(isBaseUrl, "må være en https-adresse uten skråstrek til slutt").optional(),
+	/** Absent: there is none, and nobody is asked for consent. */
+	analytics: analyticsSchema.optional(),
 	checkout: z.object({ giftCards: z.url({ protocol: /^https$/u }) }),
 	programme: z.object({
 		/** A showing that starts before this hour belongs to the evening before. */
@@ -132,7 +153,14 @@ export type Redirect = z.infer<typeof redirectSchema>;
 /** An https address, or an http one on this machine, that calls can be added to: no slash at the end, no query, no login in it. */
 function isBaseUrl(text: string): boolean {
 	if (!URL.canParse(text) || /[/?#\s]$|[?#]/u.test(text)) return false;
-	const { protocol, hostname, username, password } = new URL(text);
+	return isSafeOrigin(new URL(text));
+}
+
+function isScriptUrl(text: string): boolean {
+	return URL.canParse(text) && !/[\s;,]/u.test(text) && isSafeOrigin(new URL(text));
+}
+
+function isSafeOrigin({ protocol, hostname, username, password }: URL): boolean {
 	const isLoopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/u.test(hostname);
 	return username === "" && password === "" && (protocol === "https:" || (protocol === "http:" && isLoopback));
 }

@@ -225,7 +225,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 			const ask = askOf(request);
 			const reply = cache.hit(ask);
 			if (!reply) return app.fetch(request, env);
-			if (reply.status < 400) countHit(ask, headerOf(request));
+			if (reply.status < 400 && request.method === "GET") countHit(ask, headerOf(request));
 			return toResponse(reply);
 		},
 		warmPictures: () =>

@@ -195,10 +195,12 @@ function servicesFor(
 	};
 }
 
+const originIn = (address: string | undefined): string | null => (address ? new URL(address).origin : null);
+
 /** Gives an answer its policy; a page for a broken address is 404. Pages that are kept are asked for again each time, by their ETag. */
 async function finish(
 	response: Response,
-	{ loyaltyBaseUrl }: SiteConfig,
+	{ loyaltyBaseUrl, analytics }: SiteConfig,
 	broken: boolean,
 	mayBeKept: boolean,
 ): Promise<Response> {
@@ -208,7 +210,7 @@ async function finish(
 	const html = await response.text();
 	headers.set(
 		"content-security-policy",
-		contentSecurityPolicy(html, loyaltyBaseUrl ? new URL(loyaltyBaseUrl).origin : null),
+		contentSecurityPolicy(html, originIn(loyaltyBaseUrl), originIn(analytics?.scriptUrl)),
 	);
 	const isPublic = /^public\b/u.test(headers.get("cache-control") ?? "public");
 	if (isPublic && (mayBeKept || !headers.has("cache-control"))) headers.set("cache-control", "no-cache");

@@ -19,10 +19,15 @@ const inlineScript =
 /**
  * The content security policy of a page: scripts from this site, and just those inline ones that the page itself has, by their hashes.
  * Style attributes are allowed, because pictures carry their focal point in one. `loyaltyOrigin` is where a loyalty back end of another
- * house is called and shows its pictures; null where the site has the embedded one.
+ * house is called and shows its pictures, `analyticsOrigin` where the site's analytics come from and report to; null where there is none.
  */
-export function contentSecurityPolicy(html: string, loyaltyOrigin: string | null): string {
-	const self = loyaltyOrigin === null ? "'self'" : `'self' ${loyaltyOrigin}`;
+export function contentSecurityPolicy(
+	html: string,
+	loyaltyOrigin: string | null,
+	analyticsOrigin: string | null = null,
+): string {
+	const script = ["'self'", analyticsOrigin].filter(Boolean).join(" ");
+	const self = ["'self'", loyaltyOrigin, analyticsOrigin].filter(Boolean).join(" ");
 	const hashes = new Set<string>();
 	for (const match of html.matchAll(inlineScript)) {
 		hashes.add(
@@ -33,7 +38,7 @@ export function contentSecurityPolicy(html: string, loyaltyOrigin: string | null
 	}
 	return [
 		"default-src 'self'",
-		`script-src 'self' ${[...hashes].join(" ")}`,
+		`script-src ${script} ${[...hashes].join(" ")}`,
 		"style-src 'self' 'unsafe-inline'",
 		`img-src ${self} data:`,
 		"font-src 'self'",

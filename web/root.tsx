@@ -10,6 +10,8 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import { AccountProvider } from "./account/account-context";
+import { CountedProvider } from "./analytics/counted";
+import { ConsentPlace } from "./consent/consent-place";
 import { LateStart } from "./hydration/late-start";
 import { chromeOf } from "./layout/chrome";
 import { Failure } from "./layout/failure";
@@ -63,10 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
 				<a className="skip-link" href="#innhold">
 					Hopp til innholdet
 				</a>
+				<ConsentPlace settings={data?.chrome.consent ?? null} />
 				<AccountProvider settings={data?.chrome.account ?? null}>
 					{data ? <Header chrome={data.chrome} /> : null}
 					<main id="innhold" tabIndex={-1}>
-						{children}
+						<CountedProvider chrome={data?.chrome}>{children}</CountedProvider>
 					</main>
 				</AccountProvider>
 				{data ? <Footer chrome={data.chrome} /> : null}

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { staffRoles } from "../staff.ts";
 
 /** Words that all of the management API has in common (contract, "Management API"). */
 
@@ -99,6 +100,11 @@ export const auditEntrySchema = z
 export const managedSiteSchema = z
 	.object({ id: z.string(), title: z.string(), host: z.string() })
 	.meta({ id: "ManagedSite" });
+
+/** Whoever the token is about, and what they may. */
+export const ownStaffSchema = z
+	.object({ id: z.string(), name: z.string(), roles: z.array(z.enum(staffRoles)) })
+	.meta({ id: "OwnStaff" });
 
 export const reviewsListQuerySchema = z.object({
 	...pagingSchema.shape,

@@ -1,7 +1,8 @@
 import * as z from "zod";
 
 /**
- * The nineteen components of the specification and what an editor says to each (spec.txt, section 3, "Component names").
+ * The nineteen components of the specification and two of the house's own, and what an editor says to each (spec.txt, section 3,
+ * "Component names"; docs/decisions, "Consent, and counting without it").
  * A block whose data does not fit its schema is logged and left out of the page.
  */
 
@@ -50,6 +51,15 @@ export const blockSchemas = {
 	slideshow: z.object({ label: z.string().min(1), limit: limit.default(5) }),
 	"search-field": z.object({ label: z.string().min(1) }),
 	"search-results": z.object({}),
+	/** The table of what the site stores in a browser, and the way to take back a consent. */
+	"storage-list": z.object({}),
+	/** The form by which people tell what of the site they cannot use. */
+	"feedback-form": z.object({
+		heading: z.string().min(1),
+		text: z.string(),
+		/** Whether it is said when the page that the form stands on was last changed. */
+		tellsLastChange: z.boolean().default(false),
+	}),
 } as const;
 
 export type BlockType = keyof typeof blockSchemas;

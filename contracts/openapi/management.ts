@@ -11,6 +11,15 @@ export const managementEndpoints: EndpointGroup = {
 	description: "Nettstedene, besøkendes omtaler og hvem som har gjort hva.",
 	endpoints: [
 		{
+			id: "getOwnStaff",
+			method: "get",
+			path: "/api/management/me",
+			summary: "Den som er innlogget",
+			access: "editor",
+			answer: { status: 200, description: "Hvem det er, og rollene.", schema: management.ownStaffSchema },
+			errors: [],
+		},
+		{
 			id: "listManagedSites",
 			method: "get",
 			path: base,

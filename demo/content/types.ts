@@ -93,4 +93,6 @@ export type PageContent = {
 	lead: string | null;
 	/** HTML from h2 downward: h2, h3, p, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tr, th[scope], td, a, strong, em. */
 	html: string;
+	/** The same, below what the house itself puts on the page: the table of what is stored, the form for feedback. */
+	after?: string;
 };

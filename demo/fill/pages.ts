@@ -5,6 +5,7 @@ import type { PageWithBlocks } from "@lerret/platform/sites/write";
 import { pages as birkevagTexts } from "../content/pages/birkevag.ts";
 import type { PageKey } from "../content/pages/page-key.ts";
 import { pages as tindevikTexts } from "../content/pages/tindevik.ts";
+import type { PageContent } from "../content/types.ts";
 import { checkoutOf, type DemoSite } from "./site-configs.ts";
 
 /** The pages of a demo site, made of blocks. */
@@ -360,6 +361,20 @@ const textKeys = [
 	"tilgjengelighetserklaering",
 ] as const satisfies PageKey[];
 
+/** What the house itself puts among the words of a page. */
+const houseBlocks: Partial<Record<PageKey, Placed[]>> = {
+	informasjonskapsler: [block("storage-list", {})],
+	tilgjengelighetserklaering: [
+		block("feedback-form", {
+			heading: "Si fra om tilgjengelighet",
+			text: "Fortell hva som ikke virker for deg. Det du skriver, leses bare av dem som driver nettstedet.",
+			tellsLastChange: true,
+		}),
+	],
+};
+
+const after = ({ after }: PageContent): Placed[] => (after === undefined ? [] : [block("content", { html: after })]);
+
 function textPages(texts: Texts): PageWithBlocks[] {
 	const plain = textKeys.map((key) =>
 		page({
@@ -372,6 +387,8 @@ function textPages(texts: Texts): PageWithBlocks[] {
 				full(
 					block("title", { text: texts[key].title, lead: texts[key].lead }),
 					block("content", { html: texts[key].html }),
+					...(houseBlocks[key] ?? []),
+					...after(texts[key]),
 				),
 			],
 		}),

@@ -54,6 +54,14 @@ async function contents(db: Database, kind: DatabaseLocation["kind"]): Promise<R
 	return tables;
 }
 
+/** So many events of "film", e-0 and on; every other one with a notice of no letters. */
+async function addEvents(db: Database, howMany: number): Promise<void> {
+	await addEvent(db, { id: "e-0", production_id: "film" });
+	const row = await db.selectFrom("event").selectAll().executeTakeFirstOrThrow();
+	const rows = Array.from({ length: howMany - 1 }, (_, i) => ({ ...row, id: `e-${i + 1}`, notice: i % 2 ? "" : null }));
+	await db.insertInto("event").values(rows).execute();
+}
+
 /** A venue with what is hard to carry: long bytes, figures with fractions, every kind of character, nothing at all. */
 async function fillHard(db: Database): Promise<void> {
 	await addSite(db);
@@ -63,8 +71,7 @@ async function fillHard(db: Database): Promise<void> {
 		body: "<p>\t</p>",
 		age_limit: null,
 	});
-	for (let i = 0; i < 1203; i += 1)
-		await addEvent(db, { id: `e-${i}`, production_id: "film", notice: i % 2 ? "" : null });
+	await addEvents(db, 1203);
 	for (let i = 0; i < 3; i += 1) {
 		await db
 			.insertInto("media_file")
@@ -296,7 +303,7 @@ describe("a file that is not a whole backup is refused, and nothing is written:"
 		const db = await migrated(from);
 		await addSite(db);
 		await addProduction(db, { id: "film" });
-		for (let i = 0; i < 900; i += 1) await addEvent(db, { id: `e-${i}`, production_id: "film" });
+		await addEvents(db, 900);
 		const file = join(folder(), "lerret.backup");
 		await saveBackup(db, from.kind, file, now);
 		taken = gunzipSync(readFileSync(file)).toString().split("\n").slice(0, -1);

@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { Database } from "../db/database.ts";
+import type { Database, Writer } from "../db/database.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { fingerprintOf, newId } from "./secrets.ts";
 import type { AttemptKind } from "./tables.ts";
@@ -125,4 +125,14 @@ async function isKnownAddress(db: Database, accountId: string | null, address: s
 		)
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** How long an address is known as one that somebody logged in from. The privacy statement says so. */
+const addressDays = 30;
+
+/** Forgets addresses that nobody has logged in from for long, of visitors and of the staff. */
+export async function forgetOldAddresses(trx: Writer, now: string): Promise<void> {
+	const before = toStored(Temporal.Instant.from(now).subtract({ hours: addressDays * 24 }));
+	await trx.deleteFrom("account_address").where("last_login_at", "<", before).execute();
+	await trx.deleteFrom("staff_address").where("last_login_at", "<", before).execute();
 }

@@ -2,7 +2,7 @@ import type { AuditQuery } from "@lerret/contracts/api/management";
 import type { StaffMember } from "@lerret/contracts/staff";
 import type { Database, Writer } from "../db/database.ts";
 import { newId } from "../loyalty/secrets.ts";
-import { toOsloIso } from "../programme/oslo-time.ts";
+import { toOsloIso, toStored } from "../programme/oslo-time.ts";
 
 /** Who of the staff does something. */
 export type Actor = Pick<StaffMember, "id" | "name">;
@@ -75,3 +75,12 @@ export async function readAudit(db: Database, siteId: string, query: AuditQuery)
 }
 
 const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+
+/** How long it is kept who of the staff did what. */
+const auditDays = 2 * 365;
+
+/** Forgets what was done so long ago that nobody asks any more. */
+export async function forgetOldAudit(trx: Writer, now: string): Promise<void> {
+	const before = Temporal.Instant.from(now).subtract({ hours: auditDays * 24 });
+	await trx.deleteFrom("audit").where("at", "<", toStored(before)).execute();
+}

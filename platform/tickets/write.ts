@@ -1,6 +1,7 @@
 import type { LoyaltyPartner, SeatsInfo } from "@lerret/contracts/api/loyalty";
 import type { Writer } from "../db/database.ts";
 import { newId } from "../loyalty/secrets.ts";
+import { toStored } from "../programme/oslo-time.ts";
 
 /** A ticket as it was sold. Instants are stored form. */
 export type SoldTicket = {
@@ -37,4 +38,13 @@ export async function addTicket(trx: Writer, ticket: SoldTicket): Promise<string
 		})
 		.execute();
 	return id;
+}
+
+/** How long a ticket is kept when it is of no more use: somebody may ask for money back. The privacy statement says so. */
+const ticketDays = 90;
+
+/** Forgets tickets that nobody needs any more. */
+export async function forgetOldTickets(trx: Writer, now: string): Promise<void> {
+	const before = Temporal.Instant.from(now).subtract({ hours: ticketDays * 24 });
+	await trx.deleteFrom("ticket").where("expires_at", "<", toStored(before)).execute();
 }

@@ -3,6 +3,7 @@ import {
 	auditQuerySchema,
 	managedReviewSchema,
 	managedSiteSchema,
+	ownStaffSchema,
 	reviewsListQuerySchema,
 } from "@lerret/contracts/api/management";
 import { contentKinds } from "@lerret/contracts/management";
@@ -23,6 +24,8 @@ export function managementApi(dependencies: ManagementDependencies): Hono<StaffE
 	const api = new Hono<StaffEnv>();
 	const editor = guardSite(dependencies, "editor");
 	const admin = guardSite(dependencies, "admin");
+
+	api.get("/me", needStaff(readStaff, "editor"), (c) => c.json(ownStaffSchema.parse(c.get("staff"))));
 
 	api.get("/site", needStaff(readStaff, "editor"), async (c) => {
 		const sites = (await readSites(db)).map(({ id, title, host }) => ({ id, title, host }));

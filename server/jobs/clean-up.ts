@@ -1,22 +1,27 @@
 import type { Writer } from "@lerret/platform/db/database";
 import { forgetOldFeedback } from "@lerret/platform/feedback/send";
 import { forgetFailedJobs } from "@lerret/platform/jobs/claim";
-import { forgetOldAttempts } from "@lerret/platform/loyalty/attempts";
+import { forgetOldAddresses, forgetOldAttempts } from "@lerret/platform/loyalty/attempts";
 import { forgetExpired } from "@lerret/platform/loyalty/session-write";
+import { forgetOldAudit } from "@lerret/platform/management/audit";
 import { forgetOldSubscriptions } from "@lerret/platform/newsletter/clean-up";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
 import { forgetExpiredShopSessions } from "@lerret/platform/ticket-shop/write";
+import { forgetOldTickets } from "@lerret/platform/tickets/write";
 
 /** How long jobs that were given up are kept to be looked at, in days. */
 const failedJobDays = 30;
 
-/** Forgets what is past its time, so that nothing personal is kept because nobody came by: sessions, tokens, links, attempts, sign-ups. */
+/** Forgets what is past its time, so that nothing personal is kept because nobody came by: sessions, tokens, links, attempts, sign-ups, tickets. */
 export async function cleanUp(trx: Writer, now: string): Promise<void> {
 	await forgetExpiredShopSessions(trx, now);
 	await forgetExpired(trx, now);
 	await forgetOldAttempts(trx, now);
+	await forgetOldAddresses(trx, now);
 	await forgetOldSubscriptions(trx, now);
 	await forgetOldFeedback(trx, now);
+	await forgetOldTickets(trx, now);
+	await forgetOldAudit(trx, now);
 	const before = Temporal.Instant.from(now).subtract({ hours: failedJobDays * 24 });
 	await forgetFailedJobs(trx, toStored(before));
 }

@@ -8,6 +8,7 @@ import { Content } from "./content";
 import { Cover } from "./cover";
 import { CultureProgram } from "./culture-program";
 import { Events } from "./events";
+import { FeedbackForm } from "./feedback-form";
 import { MovieInfo } from "./movie-info";
 import { NewsSubscribe } from "./news-subscribe";
 import { Poster } from "./poster";
@@ -17,6 +18,7 @@ import { Schedule } from "./schedule";
 import { SearchField } from "./search-field";
 import { SearchResults } from "./search-results";
 import { Slideshow } from "./slideshow";
+import { StorageList } from "./storage-list";
 import { Ticket } from "./ticket";
 import { TicketList } from "./ticket-list";
 import { Title } from "./title";
@@ -42,6 +44,8 @@ const components = {
 	slideshow: Slideshow,
 	"search-field": SearchField,
 	"search-results": SearchResults,
+	"storage-list": StorageList,
+	"feedback-form": FeedbackForm,
 } as const satisfies { [T in BlockType]: ComponentType<BlockProps<T>> };
 
 /** A block in its place. One that throws leaves its place empty; the page and the other blocks stand. */

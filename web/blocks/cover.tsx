@@ -1,11 +1,13 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { useProductMark } from "../analytics/counted";
 import { AgeMark } from "../parts/age-mark";
 import { Picture } from "../parts/picture";
 
 /** The opening of a page about one thing: its name, and its picture. Long names are set smaller. */
-export function Cover({ title, kicker, originalTitle, lead, line, note, age, picture }: BlockProps<"cover">) {
+export function Cover({ product, title, kicker, originalTitle, lead, line, note, age, picture }: BlockProps<"cover">) {
+	const mark = useProductMark(product && { ...product, title });
 	return (
-		<header className="cover" data-length={lengthOf(title)}>
+		<header className="cover" data-length={lengthOf(title)} data-view-item={mark}>
 			{picture ? (
 				<Picture
 					className="cover-picture"

@@ -1,4 +1,6 @@
+import { paths } from "@lerret/contracts/paths";
 import type { MenuItem, Organisation, SiteConfig } from "@lerret/contracts/site";
+import { storedThings } from "@lerret/contracts/storage";
 
 /** A menu item with those below it. */
 export type MenuEntry = {
@@ -20,6 +22,19 @@ export type Chrome = {
 	organisation: Organisation;
 	logos: { svg: string; label: string }[];
 	account: AccountSettings;
+	/** Null where nothing is ever asked for consent. */
+	consent: ConsentSettings | null;
+};
+
+/** What is asked for consent to, as the script that asks must know it (`web/consent`). */
+export type ConsentSettings = {
+	brand: string;
+	scriptUrl: string | null;
+	owner: string | null;
+	/** Where it is told what is stored. */
+	about: string;
+	/** Names of what the site itself stores, and what stays when a consent is taken back. */
+	keep: string[];
 };
 
 /** What the account in the browser must know of its site. */
@@ -43,7 +58,14 @@ export function chromeOf(site: SiteConfig): Chrome {
 		organisation: theme.footer.organisation,
 		logos: theme.footer.logos,
 		account: accountSettings(site),
+		consent: consentSettings(site),
 	};
+}
+
+function consentSettings({ analytics, title }: SiteConfig): ConsentSettings | null {
+	if (!analytics) return null;
+	const { scriptUrl = null, owner = null } = analytics;
+	return { brand: title, scriptUrl, owner, about: paths.cookies, keep: storedThings.map(({ name }) => name) };
 }
 
 function accountSettings({ id, partnerIds, loyaltyBaseUrl }: SiteConfig): AccountSettings {

@@ -1,5 +1,6 @@
 import type { DayItem, DayView } from "@lerret/platform/programme/views";
 import { Link } from "react-router";
+import { useProductMark } from "../analytics/counted";
 import { AgeVerdict } from "./age-check";
 import { AgeMark } from "./age-mark";
 import { ProductionRow } from "./production-row";
@@ -35,8 +36,9 @@ export function DayProgram({ day, isHourly, level, first = false }: Props) {
 
 function Hour({ item: { card, showings }, level }: { item: DayItem; level: 2 | 3 | 4 }) {
 	const Heading = `h${level}` as const;
+	const mark = useProductMark(card);
 	return showings.map((showing) => (
-		<ShowingRow key={showing.id} showing={showing} title={card.title}>
+		<ShowingRow key={showing.id} showing={showing} title={card.title} mark={mark}>
 			<Heading className="production-title">
 				<Link to={card.path}>{card.title}</Link>
 			</Heading>

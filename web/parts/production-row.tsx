@@ -1,5 +1,6 @@
 import type { DayItem } from "@lerret/platform/programme/views";
 import { Link } from "react-router";
+import { useProductMark } from "../analytics/counted";
 import { AgeVerdict } from "./age-check";
 import { AgeMark } from "./age-mark";
 import { Picture } from "./picture";
@@ -25,9 +26,10 @@ const culturePlace = {
 export function ProductionRow({ item, level, first = false }: Props) {
 	const { card, showings } = item;
 	const Heading = `h${level}` as const;
+	const mark = useProductMark(card);
 	const picture = card.object === "movie" ? card.poster : card.cover;
 	return (
-		<li className={`production production-${card.object}`}>
+		<li className={`production production-${card.object}`} data-product={mark}>
 			{picture ? (
 				<Link to={card.path} viewTransition className="production-picture" tabIndex={-1} aria-hidden="true">
 					<Picture

@@ -1,5 +1,6 @@
 import type { ShowingView } from "@lerret/platform/programme/views";
 import type { ReactNode } from "react";
+import { useTicketPing } from "../analytics/counted";
 import { useLiveShowing } from "../live/live-state";
 
 type Props = { showing: ShowingView; title: string };
@@ -7,15 +8,17 @@ type Props = { showing: ShowingView; title: string };
 type RowProps = Props & {
 	/** What is shown, where the list is by the hour. */
 	children?: ReactNode;
+	/** What analytics know of it, where the row stands alone. */
+	mark?: string | undefined;
 };
 
 /** One showing: its time large, what a visitor must know of it, its status in words, and the one way to a ticket. */
-export function ShowingRow({ showing, title, children }: RowProps) {
+export function ShowingRow({ showing, title, children, mark }: RowProps) {
 	const live = useLiveShowing(showing);
 	const { status } = live ?? showing;
 	const off = status === "cancelled" || status === "moved";
 	return (
-		<li className="showing" data-status={status}>
+		<li className="showing" data-status={status} data-product={mark}>
 			<p className="showing-time">
 				<time dateTime={showing.start}>{off ? <s>{showing.time}</s> : showing.time}</time>
 				{showing.late ? <span className="showing-late">{showing.late}</span> : null}
@@ -53,12 +56,13 @@ function ChangedWay({ before, ...now }: Props & { before: ShowingView }) {
 }
 
 function Way({ showing, title }: Props) {
-	const { statusLabel, buyUrl, price } = showing;
+	const { id, statusLabel, buyUrl, price } = showing;
+	const ping = useTicketPing(id);
 	return (
 		<div className="showing-way">
 			{statusLabel ? <span className="status">{statusLabel}</span> : null}
 			{buyUrl ? (
-				<a className="button" href={buyUrl} rel="noopener">
+				<a className="button" href={buyUrl} rel="noopener" ping={ping}>
 					Kjøp billett
 					<span className="visually-hidden">
 						{" "}

@@ -1,3 +1,4 @@
+import { patterns } from "@lerret/contracts/paths";
 import {
 	type ClientLoaderFunctionArgs,
 	data,
@@ -6,6 +7,7 @@ import {
 	type MetaFunction,
 	useLoaderData,
 } from "react-router";
+import { useCountedView } from "../analytics/counted";
 import { BlockFrame } from "../blocks/block-frame";
 import { frameTitle } from "../layout/frame-title";
 import { LiveState } from "../live/live-state";
@@ -80,8 +82,12 @@ function shareTags(share: ShareImage | null): MetaDescriptor[] {
 	];
 }
 
+/** Pages about a production, by the path that they are configured under. */
+const countedPages: ReadonlySet<string> = new Set([patterns.production, patterns.culture]);
+
 export default function SitePage() {
 	const loaded = useLoaderData<typeof clientLoader>();
+	useCountedView(!isPending(loaded) && countedPages.has(loaded.page.path));
 	if (isPending(loaded)) return <Placeholder data={loaded} />;
 	const { page } = loaded;
 	return (

@@ -4,20 +4,22 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
+const consent = fileURLToPath(new URL("../consent/", import.meta.url));
 const client = fileURLToPath(new URL("../build/client/", import.meta.url));
 
-/** Builds `/sw.js` and the script that registers it, each one file without imports, beside the site's own build. */
+/** Builds `/sw.js`, the script that registers it, and the one that asks for consent: each one file without imports, beside the site's own build. */
 export async function buildServiceWorker(): Promise<void> {
 	// Assets are named by the hash of what they are: their names are the build's.
 	const names = (await readdir(`${client}assets`)).sort().join(" ");
 	const version = createHash("sha256").update(names).digest("hex").slice(0, 12);
-	for (const name of ["sw", "register-sw"]) await buildScript(name, version);
+	for (const name of ["sw", "register-sw"]) await buildScript(here, name, version);
+	await buildScript(consent, "consent", version);
 }
 
-function buildScript(name: string, version: string): Promise<unknown> {
+function buildScript(folder: string, name: string, version: string): Promise<unknown> {
 	return build({
 		configFile: false,
-		root: here,
+		root: folder,
 		publicDir: false,
 		logLevel: "warn",
 		define: { "process.env.NODE_ENV": '"production"', __BUILD__: JSON.stringify(version) },
@@ -26,7 +28,7 @@ function buildScript(name: string, version: string): Promise<unknown> {
 			emptyOutDir: false,
 			target: "es2022",
 			modulePreload: false,
-			rollupOptions: { input: `${here}${name}.ts`, output: { format: "iife", entryFileNames: `${name}.js` } },
+			rollupOptions: { input: `${folder}${name}.ts`, output: { format: "iife", entryFileNames: `${name}.js` } },
 		},
 	});
 }

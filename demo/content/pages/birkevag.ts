@@ -1,6 +1,6 @@
 import type { PageContent } from "../types.ts";
 import type { PageKey } from "./page-key.ts";
-import { ageTable, email, halfPriceTable, phone, priceTable, storageTable, typeset } from "./parts.ts";
+import { ageTable, email, halfPriceTable, phone, priceTable, typeset } from "./parts.ts";
 
 const cinema = phone("75 00 18 20");
 const post = email("post@birkevag.example");
@@ -219,11 +219,11 @@ const privacy = `
 	<dt>Billettkjøp</dt>
 	<dd>Forestilling, sete, beløp, billettkode og e-postadresse. Kortnummer får bare betalingstjenesten.</dd>
 	<dt>Henvendelser</dt>
-	<dd>Det du skriver eller sier til oss, og hvordan vi får tak i deg.</dd>
+	<dd>Det du skriver eller sier til oss, også i skjemaet om tilgjengelighet, og hvordan vi får tak i deg.</dd>
 	<dt>Nyhetsbrev</dt>
-	<dd>E-postadresse og tidspunktene da du meldte deg på og bekreftet.</dd>
+	<dd>E-postadresse, hva du vil lese om, og når og fra hvilken nettadresse du meldte deg på og bekreftet.</dd>
 	<dt>Bruk av nettstedet</dt>
-	<dd>IP-adresse, side og klokkeslett i tekniske logger, og antall mislykkede innlogginger det siste kvarteret. Statistikk over hvilke forestillinger som åpnes, føres bare hvis du har sagt ja.</dd>
+	<dd>IP-adresse, side og klokkeslett i tekniske logger, og antall mislykkede innlogginger det siste kvarteret. Vi teller også hvor mange ganger hver forestilling åpnes, men ikke av hvem.</dd>
 	<dt>Frivillige</dt>
 	<dd>Navn, telefonnummer og vaktliste for dem som har vakter hos oss.</dd>
 </dl>
@@ -238,11 +238,10 @@ const privacy = `
 	</thead>
 	<tbody>
 		<tr><th scope="row">Konto</th><td>Avtale med deg (personvernforordningen artikkel 6 nr. 1 b)</td><td>Når du sletter den</td></tr>
-		<tr><th scope="row">Billetter</th><td>Avtale med deg (artikkel 6 nr. 1 b)</td><td>Når forestillingen er over og alt er gjort opp</td></tr>
+		<tr><th scope="row">Billetter</th><td>Avtale med deg (artikkel 6 nr. 1 b)</td><td>90 dager etter forestillingen</td></tr>
 		<tr><th scope="row">Regnskap</th><td>Plikt etter bokføringsloven (artikkel 6 nr. 1 c)</td><td>Fem år etter regnskapsårets slutt</td></tr>
 		<tr><th scope="row">Svar på henvendelser</th><td>Kommunal oppgave i allmennhetens interesse, jf. kulturlova (artikkel 6 nr. 1 e)</td><td>Senest etter ett år, om saken ikke skal arkiveres etter arkivlova</td></tr>
-		<tr><th scope="row">Nyhetsbrev</th><td>Samtykke (artikkel 6 nr. 1 a og markedsføringsloven § 15)</td><td>Når du melder deg av</td></tr>
-		<tr><th scope="row">Statistikk</th><td>Samtykke (artikkel 6 nr. 1 a og ekomloven)</td><td>Når du trekker samtykket</td></tr>
+		<tr><th scope="row">Nyhetsbrev</th><td>Samtykke (artikkel 6 nr. 1 a og markedsføringsloven § 15)</td><td>Når du melder deg av. Beviset på samtykket: 90 dager etter. Uten bekreftelse: etter 48 timer</td></tr>
 		<tr><th scope="row">Sikker drift</th><td>Plikt til å sikre opplysninger (artikkel 6 nr. 1 c, jf. artikkel 32)</td><td>Senest etter 30 dager</td></tr>
 		<tr><th scope="row">Vaktlister</th><td>Avtale med den frivillige (artikkel 6 nr. 1 b)</td><td>Når du slutter og siste sesong er avsluttet</td></tr>
 	</tbody>
@@ -289,14 +288,10 @@ const cookies = `
 <p>Hovedregelen er enkel: <strong>Er det ikke strengt nødvendig, lagres det ikke uten at du har sagt ja.</strong> Regelen står i ekomloven og har siden 1. januar 2025 krevd samme slags samtykke som personvernforordningen. Den gjelder både informasjonskapsler og alt annet et nettsted kan legge igjen i nettleseren.</p>
 
 <h2>Listen</h2>
-<p>Dette er alt, og alt er nødvendig. Uten innlogging er det bare hurtiglageret nederst som brukes.</p>
-${storageTable("Birkevåg kino")}
-<p>Listen inneholder ikke reklame, deling med sosiale medier eller sporing mellom nettsteder, for det har vi ikke.</p>
+<p>Dette er alt, og alt i den første tabellen er nødvendig. Uten innlogging er det bare hurtiglagrene og det som hører til dem, som brukes. Reklame, deling med sosiale medier og sporing mellom nettsteder har vi ikke.</p>
+`;
 
-<h2>Et lite spørsmål om statistikk</h2>
-<p>Filmutvalget har nytte av å vite hva folk ser etter. Sier du ja til statistikk, noterer nettstedet at en forestilling ble åpnet, og at noen gikk videre til billettkjøp, med forestillingens nummer, navn og kategori. Navnet ditt er ikke med.</p>
-<p>Ja og nei er like lette å velge. Til du svarer, noteres det ingenting, heller ikke til senere. Selve svaret må nettleseren huske, ellers måtte vi ha spurt på hver side.</p>
-
+const cookiesAfter = `
 <h2>Rydde opp</h2>
 <ul>
 	<li><strong>Bare innloggingen:</strong> Logg ut på <a href="/min-side">Min side</a>.</li>
@@ -365,8 +360,10 @@ const accessibility = `
 </ul>
 
 <h2>Meld fra om feil</h2>
-<p>Skriv til ${email("tilgjengelighet@birkevag.example")}, eller ring ${cinema} når luka er åpen. Fortell hva du prøvde å gjøre. Trenger du programmet lest opp eller sendt på en annen måte, fikser vi det samme kveld. Ellers svarer vi innen to virkedager.</p>
+<p>Bruk skjemaet under, skriv til ${email("tilgjengelighet@birkevag.example")}, eller ring ${cinema} når luka er åpen. Fortell hva du prøvde å gjøre. Trenger du programmet lest opp eller sendt på en annen måte, fikser vi det samme kveld. Ellers svarer vi innen to virkedager.</p>
+`;
 
+const accessibilityAfter = `
 <h2>Tilsyn og klage</h2>
 <p>Den som fører tilsyn med oss, er <a href="https://www.uutilsynet.no/">Tilsynet for universell utforming av IKT</a> (Uutilsynet). Får du ikke svar, eller er du uenig i det, kan saken klages inn for <a href="https://www.diskrimineringsnemnda.no/">Diskrimineringsnemnda</a>.</p>
 
@@ -518,6 +515,7 @@ export const pages: Record<PageKey, PageContent> = {
 			"Alt nettstedet til Birkevåg kino legger igjen i nettleseren din: navn, formål og varighet, og hvordan du rydder det bort.",
 		lead: "En kort liste over det nettleseren din husker om oss.",
 		html: typeset(cookies),
+		after: typeset(cookiesAfter),
 	},
 	tilgjengelighetserklaering: {
 		title: "Tilgjengelighetserklæring",
@@ -525,6 +523,7 @@ export const pages: Record<PageKey, PageContent> = {
 			"Status for universell utforming av nettstedet til Birkevåg kino: hva som er prøvd, hva som mangler, og hvordan du melder fra.",
 		lead: "Hva som virker for alle, hva som ikke gjør det ennå, og hvem du sier det til.",
 		html: typeset(accessibility),
+		after: typeset(accessibilityAfter),
 	},
 	"den-store-kinodagen": {
 		title: "Den store kinodagen",

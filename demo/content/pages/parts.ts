@@ -1,4 +1,4 @@
-/** What the fixed pages of both cinemas must say in the same words: the law, the prices, and what the software stores. */
+/** What the fixed pages of both cinemas must say in the same words: the law and the prices. */
 
 const hard = "\u00a0";
 
@@ -66,52 +66,3 @@ export const halfPriceTable = `
 		<tr><th scope="row">Ledsager med ledsagerbevis</th><td>0 kr</td><td>0 kr</td></tr>
 	</tbody>
 </table>`;
-
-/** What the site stores in the browser, and who can read it. Change it together with the software. */
-export function storageTable(owner: string): string {
-	return `
-<table>
-	<caption>Det nettstedet lagrer i nettleseren din</caption>
-	<thead>
-		<tr><th scope="col">Navn</th><th scope="col">Hva den brukes til</th><th scope="col">Hvor lenge</th><th scope="col">Hvem som bruker den</th></tr>
-	</thead>
-	<tbody>
-		<tr>
-			<th scope="row">cw-profile</th>
-			<td>Husker at du er logget inn. Inneholder brukernavnet ditt, e-postadressen din og en innloggingskode. Ligger i nettleserens lokale lager (localStorage).</td>
-			<td>Til du logger ut</td>
-			<td>${owner}</td>
-		</tr>
-		<tr>
-			<th scope="row">cw-tickets</th>
-			<td>Tar vare på billettene du har sett på Min side, så du kan vise dem uten nett. Ligger i nettleserens lokale lager (localStorage).</td>
-			<td>Til du logger ut</td>
-			<td>${owner}</td>
-		</tr>
-		<tr>
-			<th scope="row">lerret_session</th>
-			<td>Informasjonskapsel som knytter deg til innloggingen mens du ser på billetter, lister og profil. Kan ikke leses av skript. På sikker forbindelse begynner navnet med __Host-.</td>
-			<td>Til du logger ut eller innloggingen går ut</td>
-			<td>${owner}</td>
-		</tr>
-		<tr>
-			<th scope="row">XSRF-TOKEN</th>
-			<td>Informasjonskapsel som hindrer at et annet nettsted sender noe i ditt navn. Settes sammen med lerret_session.</td>
-			<td>Like lenge som lerret_session</td>
-			<td>${owner}</td>
-		</tr>
-		<tr>
-			<th scope="row">Innlogging i billettbutikken</th>
-			<td>Informasjonskapsel som holder deg innlogget når du kjøper billett. Settes bare hvis du logger inn der.</td>
-			<td>30 dager hvis du ber om å bli husket, ellers til innloggingen går ut</td>
-			<td>${owner}</td>
-		</tr>
-		<tr>
-			<th scope="row">Hurtiglager (service worker)</th>
-			<td>Kopier av åpne sider, skrifter og bilder, slik at nettstedet går raskere og tåler at dekningen blir borte.</td>
-			<td>Til kopiene byttes ut med nyere, eller til du sletter dem</td>
-			<td>${owner}</td>
-		</tr>
-	</tbody>
-</table>`;
-}

@@ -1,6 +1,6 @@
 import type { PageContent } from "../types.ts";
 import type { PageKey } from "./page-key.ts";
-import { ageTable, email, halfPriceTable, phone, priceTable, storageTable, typeset } from "./parts.ts";
+import { ageTable, email, halfPriceTable, phone, priceTable, typeset } from "./parts.ts";
 
 const house = phone("75 00 12 34");
 const ticketOffice = phone("75 00 12 40");
@@ -254,10 +254,13 @@ const privacy = `
 <p>Film eller arrangement, tid, sal, rad og sete, billettkode, beløp og e-postadresse. Kortnummeret ditt går direkte til betalingstjenesten. Vi får det aldri.</p>
 <h3>Når du skriver eller ringer</h3>
 <p>Navn, kontaktopplysninger og det du forteller oss. Send helst ikke helseopplysninger på e-post. Skal du bestille rullestolplass, trenger vi bare å vite hvor mange plasser det gjelder.</p>
+<h3>Når du sier fra om tilgjengelighet</h3>
+<p>Det du skriver i skjemaet, og e-postadressen din hvis du vil ha svar.</p>
 <h3>Når du får nyhetsbrev</h3>
-<p>E-postadressen, og når du meldte deg på og bekreftet.</p>
+<p>E-postadressen, hva du vil lese om, og når og fra hvilken nettadresse du meldte deg på og bekreftet.</p>
 <h3>Når du bruker nettstedet</h3>
-<p>Nettadressen til utstyret ditt (IP-adressen), hvilken side du ba om, og når. Mislykkede innlogginger telles i et kvarter, så ingen kan prøve passord i det uendelige. Sier du ja til statistikk, registreres det at en forestilling ble åpnet, eller at noen gikk videre til billettkjøp.</p>
+<p>Nettadressen til utstyret ditt (IP-adressen), hvilken side du ba om, og når. Mislykkede innlogginger telles i et kvarter, så ingen kan prøve passord i det uendelige.</p>
+<p>Vi teller hvor mange ganger omtalen av hver forestilling åpnes, og hvor mange som går videre til billettkjøp. Det er bare tall for hver dag. De sier ikke noe om hvem du er, og det lagres ikke noe hos deg for å telle.</p>
 <h3>Når du viser fram noe i døra</h3>
 <p>Vi ser på legitimasjon, kulturkort og ledsagerbevis. Vi skriver ikke noe av det ned.</p>
 
@@ -269,12 +272,11 @@ const privacy = `
 	</thead>
 	<tbody>
 		<tr><th scope="row">Gi deg en konto med billetter, filmliste og anmeldelser</th><td>Avtale, artikkel 6 nr. 1 b</td><td>Til du sletter kontoen</td></tr>
-		<tr><th scope="row">Selge billetter og slippe deg inn</th><td>Avtale, artikkel 6 nr. 1 b</td><td>Til forestillingen er over og eventuelle krav er gjort opp</td></tr>
+		<tr><th scope="row">Selge billetter og slippe deg inn</th><td>Avtale, artikkel 6 nr. 1 b</td><td>90 dager etter forestillingen</td></tr>
 		<tr><th scope="row">Føre regnskap</th><td>Rettslig plikt, artikkel 6 nr. 1 c, og bokføringsloven</td><td>Fem år etter regnskapsåret</td></tr>
-		<tr><th scope="row">Svare på henvendelser</th><td>Oppgave i allmennhetens interesse, artikkel 6 nr. 1 e, og kulturlova</td><td>Inntil ett år etter at saken er avsluttet</td></tr>
+		<tr><th scope="row">Svare på henvendelser</th><td>Oppgave i allmennhetens interesse, artikkel 6 nr. 1 e, og kulturlova</td><td>Skjemaet om tilgjengelighet: ett år. Annet: inntil ett år etter at saken er avsluttet</td></tr>
 		<tr><th scope="row">Arkivere saker som skal bevares</th><td>Rettslig plikt, artikkel 6 nr. 1 c, og arkivlova</td><td>Så lenge arkivreglene krever</td></tr>
-		<tr><th scope="row">Sende nyhetsbrev</th><td>Samtykke, artikkel 6 nr. 1 a, og markedsføringsloven § 15</td><td>Til du melder deg av</td></tr>
-		<tr><th scope="row">Føre statistikk over hva som leses</th><td>Samtykke, artikkel 6 nr. 1 a, og ekomloven</td><td>Til du trekker samtykket</td></tr>
+		<tr><th scope="row">Sende nyhetsbrev</th><td>Samtykke, artikkel 6 nr. 1 a, og markedsføringsloven § 15</td><td>Til du melder deg av. Beviset på samtykket: 90 dager til. En påmelding som ikke bekreftes, slettes etter 48 timer</td></tr>
 		<tr><th scope="row">Holde nettstedet sikkert og finne feil</th><td>Rettslig plikt, artikkel 6 nr. 1 c, jf. artikkel 32</td><td>Inntil 30 dager</td></tr>
 	</tbody>
 </table>
@@ -283,8 +285,8 @@ const privacy = `
 <p>Det meste får vi fra deg. Opplysninger om kjøpte billetter får vi fra leverandøren av billettsystemet, slik at de kan vises på Min side. Vi henter ikke opplysninger fra sosiale medier eller adressemeglere.</p>
 
 <h2>Hva er frivillig?</h2>
-<p>Alt. Du kan kjøpe billett i luka uten å oppgi navn. Men vi kan ikke lage konto uten e-postadresse, og ikke sende nettbilletter uten å vite hvor. Sier du nei til statistikk, virker nettstedet akkurat like godt.</p>
-<p>Er du under 13 år, må en av de foresatte si ja til nyhetsbrev og statistikk for deg.</p>
+<p>Alt. Du kan kjøpe billett i luka uten å oppgi navn. Men vi kan ikke lage konto uten e-postadresse, og ikke sende nettbilletter uten å vite hvor. Skulle vi noen gang spørre om å få føre statistikk, virker nettstedet akkurat like godt om du sier nei.</p>
+<p>Er du under 13 år, må en av de foresatte si ja til nyhetsbrev for deg.</p>
 
 <h2>Hvem får opplysningene?</h2>
 <p>Ansatte ved kulturhuset ser det de trenger for å gjøre jobben sin. I tillegg bruker vi databehandlere. De arbeider etter avtale og kan ikke bruke opplysningene til noe eget:</p>
@@ -323,25 +325,16 @@ const privacy = `
 `;
 
 const cookies = `
-<p><strong>Nettstedet lagrer ikke noe som ikke er strengt nødvendig, uten at du har sagt ja.</strong> Leser du bare programmet, får du ingen informasjonskapsler fra oss i det hele tatt – bare et hurtiglager med åpne sider.</p>
+<p><strong>Nettstedet lagrer ikke noe som ikke er strengt nødvendig, uten at du har sagt ja.</strong> Leser du bare programmet, får du ingen informasjonskapsler fra oss i det hele tatt – bare et hurtiglager med sidene du har åpnet.</p>
 
 <h2>Hva er informasjonskapsler?</h2>
 <p>Informasjonskapsler er små tekster som et nettsted legger igjen i nettleseren din. Nettstedet kan også bruke nettleserens eget lager. Ekomloven behandler alt dette likt: Det som er nødvendig for en tjeneste du har bedt om, kan lagres uten videre. Til alt annet trengs et samtykke som oppfyller kravene i personvernforordningen, og slik har det vært siden 1. januar 2025.</p>
 
 <h2>Det som lagres</h2>
-<p>Alt i tabellen er nødvendig for det det brukes til. De fire første finnes bare hvis du logger inn.</p>
-${storageTable("Tindevik kulturhus")}
-<p>Ingen av dem brukes til reklame eller til å følge deg på andre nettsteder.</p>
+<p>Alt i den første tabellen er nødvendig for det det brukes til. De fem øverste finnes bare hvis du logger inn, og de tre nederste bare hos dem som arbeider her. Ingenting av det brukes til reklame eller til å følge deg på andre nettsteder.</p>
+`;
 
-<h2>Statistikk, hvis du sier ja</h2>
-<p>Vi vil gjerne vite hvilke forestillinger som vekker interesse. Sier du ja, registreres to ting: at omtalen av en forestilling ble åpnet, og at noen gikk videre for å kjøpe billett. Det som registreres, er forestillingens nummer, navn og kategori – ikke hvem du er.</p>
-<ul>
-	<li>Før du har svart, registreres ingenting, og ingenting settes på vent.</li>
-	<li>Det er like lett å si nei som ja.</li>
-	<li>Sier du nei, mister du ingenting.</li>
-	<li>Svaret ditt må huskes i nettleseren, så vi slipper å spørre på hver side. Sletter du nettstedets data, er svaret glemt, og da er svaret nei.</li>
-</ul>
-
+const cookiesAfter = `
 <h2>Slik sletter du</h2>
 <h3>Innloggingen</h3>
 <p>Logg ut på <a href="/min-side">Min side</a>. Da forsvinner det som hører til innloggingen her, både hos deg og hos oss.</p>
@@ -397,11 +390,11 @@ const accessibility = `
 	<li>Tekst forstørret til 200 prosent, og skjermer ned til 320 piksler i bredden.</li>
 	<li>Kontrast i både lys og mørk utgave.</li>
 	<li>Uten animasjon, for dem som har bedt maskinen om det.</li>
-	<li>Uten skript: Programmet, søket og påmeldingen til nyhetsbrevet virker også da.</li>
+	<li>Uten skript: Programmet, søket, påmeldingen til nyhetsbrevet og skjemaet under virker også da.</li>
 </ul>
 
 <h2>Har du funnet en feil?</h2>
-<p>Si fra, så retter vi det. Fortell hvilken side det gjelder, og hva som skjedde. Trenger du innholdet i en annen form – opplest på telefon, i stor skrift eller i en e-post – ordner vi det.</p>
+<p>Si fra, så retter vi det. Bruk skjemaet under, eller det som passer deg best. Fortell hvilken side det gjelder, og hva som skjedde. Trenger du innholdet i en annen form – opplest på telefon, i stor skrift eller i en e-post – ordner vi det.</p>
 <dl>
 	<dt>E-post</dt>
 	<dd>${email("tilgjengelighet@tindevik.example")}</dd>
@@ -411,7 +404,9 @@ const accessibility = `
 	<dd>Tindevik kulturhus, Postboks 12, 8899 Tindevik</dd>
 </dl>
 <p>Du får svar innen to virkedager. Tar det lengre tid å rette feilen, får du vite når.</p>
+`;
 
+const accessibilityAfter = `
 <h2>Tilsyn og klage</h2>
 <p><a href="https://www.uutilsynet.no/">Tilsynet for universell utforming av IKT</a> (Uutilsynet) fører tilsyn med at vi følger reglene. Du kan melde fra til tilsynet om feil.</p>
 <p>Er du ikke fornøyd med svaret vårt, eller lar det vente på seg, kan du klage til <a href="https://www.diskrimineringsnemnda.no/">Diskrimineringsnemnda</a>. Det er gratis.</p>
@@ -568,6 +563,7 @@ export const pages: Record<PageKey, PageContent> = {
 			"En fullstendig liste over det nettstedet til Tindevik kulturhus lagrer i nettleseren din, og hvordan du sletter det.",
 		lead: "Her er alt nettstedet lagrer hos deg. Det er ikke mye.",
 		html: typeset(cookies),
+		after: typeset(cookiesAfter),
 	},
 	tilgjengelighetserklaering: {
 		title: "Tilgjengelighetserklæring",
@@ -575,6 +571,7 @@ export const pages: Record<PageKey, PageContent> = {
 			"Hvor godt nettstedet til Tindevik kulturhus oppfyller kravene til universell utforming, hva som mangler, og hvordan du sier fra.",
 		lead: "Hva som er prøvd, hva vi vet er for dårlig, og hvor du sier fra.",
 		html: typeset(accessibility),
+		after: typeset(accessibilityAfter),
 	},
 	"den-store-kinodagen": {
 		title: "Den store kinodagen",

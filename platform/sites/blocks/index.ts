@@ -5,6 +5,7 @@ import { presentHtml } from "../clean-html.ts";
 import type { PageContext } from "../context.ts";
 import { resolveCard, resolveCardList, resolveSlideshow } from "./lists.ts";
 import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTicketList } from "./production.ts";
+import { resolveFeedbackForm, resolveStorageList } from "./law.ts";
 import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule } from "./programme.ts";
 import { resolveSearchField, resolveSearchResults } from "./search.ts";
 
@@ -34,6 +35,8 @@ export const resolvers = {
 	slideshow: resolveSlideshow,
 	"search-field": resolveSearchField,
 	"search-results": resolveSearchResults,
+	"storage-list": resolveStorageList,
+	"feedback-form": resolveFeedbackForm,
 } as const satisfies { [T in BlockType]: Resolver<T> };
 
 type Resolved = { [T in BlockType]: Awaited<ReturnType<(typeof resolvers)[T]>> };

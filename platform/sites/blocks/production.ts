@@ -30,6 +30,7 @@ export async function resolveCover(context: PageContext) {
 		const { production } = subject;
 		const card = toCard(production, now);
 		return {
+			product: { id: production.id, object: production.object },
 			title: production.title,
 			kicker: production.object === "movie" ? null : production.genres.join(", "),
 			originalTitle: production.originalTitle,
@@ -45,6 +46,7 @@ export async function resolveCover(context: PageContext) {
 	if (subject?.kind === "article") {
 		const { article } = subject;
 		return {
+			product: null,
 			title: article.title,
 			kicker: article.category,
 			originalTitle: null,

@@ -1,0 +1,45 @@
+import { venueZone } from "./time.ts";
+
+/**
+ * Local times of the venue as a browser's date and time fields write them, and the instants that they mean.
+ * Runs in browsers too, where Temporal is not everywhere yet, so it uses Intl alone.
+ */
+
+const fields = new Intl.DateTimeFormat("en-GB", {
+	timeZone: venueZone,
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+	hour: "2-digit",
+	minute: "2-digit",
+	hourCycle: "h23",
+});
+
+/** "2026-11-20T18:00" in Oslo, for an instant in ISO 8601 with a zone or offset. */
+export function toOsloLocal(instant: string): string {
+	return localOf(Date.parse(instant));
+}
+
+/**
+ * The instant of a local time such as "2026-11-20T18:00", in ISO 8601 and UTC; null for what is no date and time.
+ * A time that a DST change skips is moved forward; one that comes twice is the first.
+ */
+export function fromOsloLocal(local: string): string | null {
+	if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u.test(local)) return null;
+	const asUtc = Date.parse(`${local}:00Z`);
+	// Such as 31 February, which some engines take for a day in March.
+	if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) return null;
+	// Norway is one or two hours ahead: the earlier instant is tried first.
+	const candidates = [2, 1].map((hours) => asUtc - hours * 3_600_000);
+	const exact = candidates.find((candidate) => localOf(candidate) === local);
+	return new Date(exact ?? asUtc - 3_600_000).toISOString();
+}
+
+/** The local date in Oslo, "2026-11-20", of an instant in milliseconds. */
+export const osloDateOf = (milliseconds: number): string => localOf(milliseconds).slice(0, 10);
+
+function localOf(milliseconds: number): string {
+	const parts: Record<string, string> = {};
+	for (const { type, value } of fields.formatToParts(milliseconds)) parts[type] = value;
+	return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+}

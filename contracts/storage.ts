@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { consentKey } from "./consent-key.ts";
+
+/**
+ * Everything that the site stores in a browser: the table on /informasjonskapsler is made of it, and a browser test compares it with
+ * what is really there (e2e/storage-list.spec.ts). Whoever stores something more adds a line. Nothing here needs consent: it is what
+ * the visitor asked for, or stays within the browser (ekomloven § 3-15).
+ */
+
+export const storageKinds = {
+	cookie: "informasjonskapsel",
+	localStorage: "lokalt lager (localStorage)",
+	sessionStorage: "lager for fanen (sessionStorage)",
+	indexedDB: "nettleserens database (IndexedDB)",
+	cache: "hurtiglager (Cache Storage)",
+} as const;
+export type StorageKind = keyof typeof storageKinds;
+
+/** `purpose` and `duration` are bokmål, as the page prints them. */
+export const storedThingSchema = z.object({
+	name: z.string().min(1),
+	kind: z.enum(Object.keys(storageKinds) as [StorageKind, ...StorageKind[]]),
+	purpose: z.string().min(1),
+	duration: z.string().min(1),
+});
+export type StoredThing = z.infer<typeof storedThingSchema>;
+
+/** When it comes: with any visit, with a login of a visitor, at the ticket shop, with an answer about analytics, with a login of the staff. */
+export type StorageOccasion = "visit" | "account" | "ticket-shop" | "consent" | "staff";
+
+/** In the order in which the page shows them. Over https `__Host-` or `__Secure-` stands before the names of cookies. */
+export const storedThings: readonly (StoredThing & { occasion: StorageOccasion })[] = [
+	{
+		occasion: "account",
+		name: "cw-profile",
+		kind: "localStorage",
+		purpose: "Husker at du er logget inn. Inneholder brukernavnet ditt, e-postadressen din og en innloggingskode.",
+		duration: "Til du logger ut",
+	},
+	{
+		occasion: "account",
+		name: "cw-tickets",
+		kind: "localStorage",
+		purpose: "Tar vare på billettene du har sett på Min side, så du kan vise dem uten nett.",
+		duration: "Til du logger ut",
+	},
+	{
+		occasion: "account",
+		name: "lerret_session",
+		kind: "cookie",
+		purpose: "Knytter deg til innloggingen mens du ser på billetter, lister og profil. Kan ikke leses av skript.",
+		duration: "Til du logger ut, høyst ett døgn",
+	},
+	{
+		occasion: "account",
+		name: "XSRF-TOKEN",
+		kind: "cookie",
+		purpose: "Hindrer at et annet nettsted sender noe i ditt navn. Settes sammen med lerret_session.",
+		duration: "Like lenge som lerret_session",
+	},
+	{
+		occasion: "ticket-shop",
+		name: "lerret_ticket_shop",
+		kind: "cookie",
+		purpose: "Holder deg innlogget når du kjøper billett. Settes bare hvis du logger inn i billettbutikken.",
+		duration: "30 dager hvis du ber om å bli husket, ellers til du lukker nettleseren",
+	},
+	{
+		occasion: "consent",
+		name: consentKey,
+		kind: "localStorage",
+		purpose: "Husker om du har sagt ja eller nei til statistikk, så vi ikke spør på hver side.",
+		duration: "Til du sletter det",
+	},
+	{
+		occasion: "visit",
+		name: "lerret-essentials",
+		kind: "cache",
+		purpose: "Forsiden, kinoprogrammet og rammen til Min side, så de virker når dekningen er borte.",
+		duration: "Til de byttes ut med nyere, eller du sletter dem",
+	},
+	{
+		occasion: "visit",
+		name: "lerret-pages",
+		kind: "cache",
+		purpose: "Åpne sider du har besøkt, så de kan leses uten nett.",
+		duration: "Høyst 14 dager",
+	},
+	{
+		occasion: "visit",
+		name: "lerret-assets",
+		kind: "cache",
+		purpose: "Skript og skrifter som sidene trenger.",
+		duration: "Høyst 90 dager",
+	},
+	{
+		occasion: "visit",
+		name: "lerret-pictures",
+		kind: "cache",
+		purpose: "Plakater og bilder du har sett, så de ikke hentes to ganger.",
+		duration: "Høyst 30 dager",
+	},
+	{
+		occasion: "visit",
+		name: "workbox-expiration",
+		kind: "indexedDB",
+		purpose: "Holder rede på hvor gamle kopiene i hurtiglagrene er, så de eldste kan kastes.",
+		duration: "Like lenge som hurtiglagrene",
+	},
+	{
+		occasion: "visit",
+		name: "react-router-scroll-positions",
+		kind: "sessionStorage",
+		purpose: "Husker hvor langt ned på siden du var, når du går tilbake.",
+		duration: "Til du lukker fanen",
+	},
+	{
+		occasion: "visit",
+		name: "cw-renewed",
+		kind: "sessionStorage",
+		purpose: "Hindrer at siden lastes inn på nytt flere ganger når nettstedet får en ny versjon.",
+		duration: "Til du lukker fanen",
+	},
+	{
+		occasion: "staff",
+		name: "lerret_staff",
+		kind: "cookie",
+		purpose: "Innlogging for ansatte. Settes aldri hos besøkende.",
+		duration: "Til den ansatte logger ut eller innloggingen går ut",
+	},
+	{
+		occasion: "staff",
+		name: "lerret_staff_login",
+		kind: "cookie",
+		purpose: "Holder sammen stegene mens en ansatt logger inn.",
+		duration: "Til innloggingen er ferdig, høyst en time",
+	},
+	{
+		occasion: "staff",
+		name: "lerret_staff_resume",
+		kind: "cookie",
+		purpose: "Det samme, når innloggingen fortsetter etter at passordet er skrevet.",
+		duration: "Til innloggingen er ferdig, høyst en time",
+	},
+];
+
+/** The name in the list that something really stored goes by: without what https and signing add to a cookie's. */
+export const listedName = (stored: string): string => stored.replace(/^__(?:Host|Secure)-/u, "").replace(/\.sig$/u, "");

@@ -1,0 +1,24 @@
+import { type ApiClient, createApiClient } from "@lerret/api-client/client";
+import { managedSiteSchema, ownStaffSchema } from "@lerret/contracts/api/management";
+import * as z from "zod";
+import type { Session } from "../login/session.ts";
+
+export type ManagedSite = z.infer<typeof managedSiteSchema>;
+export type OwnStaff = z.infer<typeof ownStaffSchema>;
+
+/** What every page of the management side has to do with: the API, the session, who is logged in, and the sites that are here. */
+export type Connection = { client: ApiClient; session: Session; me: OwnStaff; sites: ManagedSite[] };
+
+/** Connects to the management API. Throws ApiError: 403 for somebody who is logged in but has no role here. */
+export async function connect(session: Session, signal: AbortSignal): Promise<Connection> {
+	const client = createApiClient({
+		baseUrl: "/api/management",
+		authentication: "identity-provider",
+		token: session.token,
+		refresh: session.refresh,
+	});
+	const [me, sites] = await Promise.all([client.call("/me", { signal }), client.call("/site", { signal })]);
+	return { client, session, me: ownStaffSchema.parse(me), sites: z.array(managedSiteSchema).parse(sites) };
+}
+
+export const isAdmin = ({ me }: Connection): boolean => me.roles.includes("admin");

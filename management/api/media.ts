@@ -1,0 +1,67 @@
+import type { ApiClient } from "@lerret/api-client/client";
+import { type Media, mediaSchema, usedMediaSchema } from "@lerret/contracts/api/media";
+import * as z from "zod";
+
+/** The calls about a site's pictures (contracts/openapi/media). All throw ApiError. */
+
+export type UsedMedia = z.infer<typeof usedMediaSchema> & { etag: string };
+export type Focal = Media["focal"];
+
+type Pictures = { client: ApiClient; siteId: string };
+
+export async function listMedia(
+	pictures: Pictures,
+	query: { q?: string | undefined; page?: number; limit: number },
+	signal: AbortSignal,
+): Promise<{ items: Media[]; total: number }> {
+	let total = 0;
+	const onHeaders = (headers: Headers) => {
+		total = Number(headers.get("x-total-count") ?? 0);
+	};
+	const body = await pictures.client.call(pathOf(pictures), { query, signal, onHeaders });
+	return { items: z.array(mediaSchema).parse(body), total };
+}
+
+export async function readMedia(pictures: Pictures, id: string, signal: AbortSignal): Promise<UsedMedia> {
+	let etag = "";
+	const onHeaders = (headers: Headers) => {
+		etag = headers.get("etag") ?? "";
+	};
+	const body = await pictures.client.call(pathOf(pictures, id), { signal, onHeaders });
+	return { ...usedMediaSchema.parse(body), etag };
+}
+
+export async function uploadMedia(
+	pictures: Pictures,
+	{ file, alt, focal }: { file: File; alt: string; focal: Focal },
+	signal: AbortSignal,
+): Promise<Media> {
+	const body = new FormData();
+	body.set("file", file);
+	body.set("alt", alt);
+	body.set("focalX", String(focal.x));
+	body.set("focalY", String(focal.y));
+	return mediaSchema.parse(await pictures.client.call(pathOf(pictures), { method: "POST", body, signal }));
+}
+
+export async function changeMedia(
+	pictures: Pictures,
+	{ id, etag, alt, focal }: { id: string; etag: string; alt: string; focal: Focal },
+	signal: AbortSignal,
+): Promise<void> {
+	const call = { method: "PUT", body: { alt, focal }, headers: { "if-match": etag }, signal } as const;
+	await pictures.client.call(pathOf(pictures, id), call);
+}
+
+export async function deleteMedia(
+	pictures: Pictures,
+	{ id, etag }: { id: string; etag: string },
+	signal: AbortSignal,
+): Promise<void> {
+	await pictures.client.call(pathOf(pictures, id), { method: "DELETE", headers: { "if-match": etag }, signal });
+}
+
+function pathOf({ siteId }: Pictures, id?: string): string {
+	const all = `/site/${encodeURIComponent(siteId)}/media`;
+	return id === undefined ? all : `${all}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { Link, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation, useParams } from "react-router";
+import { isAdmin } from "../api/connection.ts";
+import { ChoiceField } from "../parts/field.tsx";
+import { useConnection, useSite } from "./connection-context.ts";
+import { LostSession } from "./lost-session.tsx";
+
+const entries = [
+	["nyheter", "Nyheter"],
+	["program", "Program"],
+	["produksjoner", "Filmer og arrangementer"],
+	["sider", "Sider og innhold"],
+	["bilder", "Bilder"],
+	["omtaler", "Omtaler"],
+] as const;
+const adminEntries = [
+	["ansatte", "Ansatte"],
+	["hendelser", "Hendelseslogg"],
+] as const;
+
+/** What stands round every page: where one can go, which site it is about, and who is logged in. */
+export function Frame() {
+	const connection = useConnection();
+	const site = useSite();
+	const shown = isAdmin(connection) ? [...entries, ...adminEntries] : entries;
+	return (
+		<>
+			<a className="skip-link" href="#innhold">
+				Hopp til innholdet
+			</a>
+			<header className="bar">
+				<Link to={`/${site.id}/nyheter`} className="bar-name">
+					{site.title}
+				</Link>
+				<SiteChoice />
+				<div className="bar-person">
+					<span>{connection.me.name}</span>
+					<button type="button" onClick={connection.session.logOut}>
+						Logg ut
+					</button>
+				</div>
+			</header>
+			<div className="below">
+				<nav className="rail" aria-label="Administrasjon">
+					<ul>
+						{shown.map(([path, label]) => (
+							<li key={path}>
+								<NavLink to={`/${site.id}/${path}`}>{label}</NavLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<main id="innhold" tabIndex={-1}>
+					<LostSession />
+					<Outlet key={site.id} />
+				</main>
+			</div>
+			<Waiting />
+			<ScrollRestoration />
+		</>
+	);
+}
+
+function SiteChoice() {
+	const { sites } = useConnection();
+	const { siteId = "" } = useParams();
+	const navigate = useNavigate();
+	if (sites.length < 2) return null;
+	return (
+		<ChoiceField
+			label="Nettsted"
+			value={siteId}
+			choices={sites.map(({ id, title }) => [id, title] as const)}
+			onChoice={(id) => navigate(`/${id}/nyheter`)}
+		/>
+	);
+}
+
+/** After a second of waiting: what is going on. */
+function Waiting() {
+	const isWaiting = useNavigation().state !== "idle";
+	const [isLong, setLong] = useState(false);
+	useEffect(() => {
+		setLong(false);
+		if (!isWaiting) return;
+		const timer = setTimeout(() => setLong(true), 1000);
+		return () => clearTimeout(timer);
+	}, [isWaiting]);
+	return (
+		<p className="waiting" role="status">
+			{isWaiting && isLong ? "Henter …" : null}
+		</p>
+	);
+}

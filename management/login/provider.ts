@@ -1,0 +1,23 @@
+import { type ManagementConfig, managementConfigSchema } from "@lerret/contracts/api/staff";
+import { staffPaths } from "@lerret/contracts/paths";
+import * as oauth from "oauth4webapi";
+
+/** The identity provider that this installation's staff log in at: the house's own, or the one that the operator has named. */
+export type Provider = { config: ManagementConfig; server: oauth.AuthorizationServer; client: oauth.Client };
+
+/** Asks the house where to log in, and the provider how. Throws where either does not answer as it should. */
+export async function findProvider(): Promise<Provider> {
+	const answer = await fetch(staffPaths.config, { headers: { accept: "application/json" } });
+	if (!answer.ok) throw new Error(`config.json: ${answer.status}`);
+	const config = managementConfigSchema.parse(await answer.json());
+	const issuer = new URL(config.issuer);
+	const found = await oauth.discoveryRequest(issuer, { algorithm: "oidc", ...leaveFor(config) });
+	const server = await oauth.processDiscoveryResponse(issuer, found);
+	return { config, server, client: { client_id: config.clientId } };
+}
+
+/** Without https only where the provider is this installation, as on a developer's machine. */
+export function leaveFor({ issuer, redirectUri }: ManagementConfig): { [oauth.allowInsecureRequests]?: boolean } {
+	const isOwn = new URL(issuer).origin === new URL(redirectUri).origin;
+	return isOwn ? { [oauth.allowInsecureRequests]: true } : {};
+}

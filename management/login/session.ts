@@ -1,0 +1,109 @@
+import { staffPaths } from "@lerret/contracts/paths";
+import * as oauth from "oauth4webapi";
+import { leaveFor, type Provider } from "./provider.ts";
+import { rememberLogin, takeStartedLogin } from "./started-login.ts";
+
+/** Who is logged in, for as long as this tab is open: tokens are kept in memory alone, and a reload logs in by the provider's own session. */
+export type Session = {
+	token: () => string | null;
+	/** Renews the token. False where that cannot be done, and somebody must log in again. */
+	refresh: () => Promise<boolean>;
+	isLost: () => boolean;
+	/** Told when the session is lost; returns how to stop being told. */
+	onLost: (listener: () => void) => () => void;
+	/** Leaves for the login page, and comes back to where the visitor is now. */
+	logInAgain: () => void;
+	logOut: () => void;
+};
+
+/** Thrown where a login came back that this tab has not begun, or that the provider has refused. */
+export class LoginFailure extends Error {}
+
+/** Leaves for the provider's login page. Resolves when the browser is on its way. */
+export async function beginLogin({ config, server, client }: Provider, returnTo: string): Promise<void> {
+	if (!server.authorization_endpoint) throw new Error("the provider has no authorization endpoint");
+	const verifier = oauth.generateRandomCodeVerifier();
+	const login = { state: oauth.generateRandomState(), nonce: oauth.generateRandomNonce(), verifier, returnTo };
+	rememberLogin(login);
+	const address = new URL(server.authorization_endpoint);
+	const query = {
+		client_id: client.client_id,
+		redirect_uri: config.redirectUri,
+		response_type: "code",
+		scope: config.scope,
+		state: login.state,
+		nonce: login.nonce,
+		code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+		code_challenge_method: "S256",
+		...(config.resource === undefined ? {} : { resource: config.resource }),
+	};
+	for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+	location.assign(address);
+}
+
+/** Changes the code in the address that the provider sent the browser back to into tokens. Throws LoginFailure. */
+export async function completeLogin(provider: Provider, back: URL): Promise<{ session: Session; returnTo: string }> {
+	const { config, server, client } = provider;
+	const login = takeStartedLogin();
+	if (!login) throw new LoginFailure("this tab has begun no login");
+	const options = { ...leaveFor(config), additionalParameters: resourceOf(provider) };
+	try {
+		const checked = oauth.validateAuthResponse(server, client, back, login.state);
+		const { redirectUri } = config;
+		const answer = await oauth.authorizationCodeGrantRequest(
+			...([server, client, oauth.None(), checked, redirectUri, login.verifier, options] as const),
+		);
+		const expectedNonce = login.nonce;
+		const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, { expectedNonce });
+		return { session: createSession(provider, tokens), returnTo: login.returnTo };
+	} catch (cause) {
+		throw new LoginFailure("the login was not accepted", { cause });
+	}
+}
+
+function createSession(provider: Provider, first: oauth.TokenEndpointResponse): Session {
+	const { config, server, client } = provider;
+	let tokens: oauth.TokenEndpointResponse | null = first;
+	let refreshToken = first.refresh_token;
+	const listeners = new Set<() => void>();
+
+	function lose(): false {
+		tokens = null;
+		for (const listener of listeners) listener();
+		return false;
+	}
+
+	async function refresh(): Promise<boolean> {
+		if (refreshToken === undefined) return lose();
+		const options = { ...leaveFor(config), additionalParameters: resourceOf(provider) };
+		let answer: Response;
+		try {
+			answer = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, options);
+		} catch {
+			// Nobody answered: that says nothing of the login.
+			return false;
+		}
+		try {
+			tokens = await oauth.processRefreshTokenResponse(server, client, answer);
+		} catch {
+			return answer.status >= 500 ? false : lose();
+		}
+		refreshToken = tokens.refresh_token ?? refreshToken;
+		return true;
+	}
+
+	return {
+		token: () => tokens?.access_token ?? null,
+		refresh,
+		isLost: () => tokens === null,
+		onLost(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		logInAgain: () => void beginLogin(provider, location.pathname + location.search),
+		logOut: () => location.assign(server.end_session_endpoint ?? staffPaths.management),
+	};
+}
+
+const resourceOf = ({ config }: Provider): Record<string, string> =>
+	config.resource === undefined ? {} : { resource: config.resource };

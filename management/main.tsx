@@ -1,0 +1,21 @@
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import "./styles/index.css";
+import { connect } from "./api/connection.ts";
+import { OpeningFailure } from "./frame/opening-failure.tsx";
+import { startSession } from "./login/start.ts";
+import { createManagementRouter } from "./router.tsx";
+
+/** Logs in first: nothing of the management side is shown to somebody who is not. */
+const place = document.getElementById("root");
+if (!place) throw new Error("the page has no place for the management side");
+
+try {
+	const session = await startSession();
+	if (session) {
+		const connection = await connect(session, new AbortController().signal);
+		createRoot(place).render(<RouterProvider router={createManagementRouter(connection)} />);
+	}
+} catch (error) {
+	createRoot(place).render(<OpeningFailure error={error} />);
+}

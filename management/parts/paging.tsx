@@ -1,0 +1,29 @@
+import { Link, useLocation, useSearchParams } from "react-router";
+
+/** The way through a long list. The page is in the address (`side`). */
+export function Paging({ page, limit, total }: { page: number; limit: number; total: number }) {
+	const [query] = useSearchParams();
+	const { pathname } = useLocation();
+	const last = Math.max(1, Math.ceil(total / limit));
+	if (last === 1) return null;
+	const to = (number: number) => {
+		const next = new URLSearchParams(query);
+		next.set("side", String(number));
+		return `${pathname}?${next}`;
+	};
+	return (
+		<nav className="paging" aria-label="Sider i listen">
+			{page > 1 ? <Link to={to(page - 1)}>Forrige</Link> : <span />}
+			<span>
+				Side {page} av {last}
+			</span>
+			{page < last ? <Link to={to(page + 1)}>Neste</Link> : <span />}
+		</nav>
+	);
+}
+
+/** The page that an address asks for, from 1. */
+export function pageOf(query: URLSearchParams): number {
+	const number = Number(query.get("side") ?? 1);
+	return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
+}

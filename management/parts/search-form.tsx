@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from "react";
+import { Form, useLocation, useSearchParams } from "react-router";
+
+/** Words to look for in a list, and what else narrows it; both stand in the address. `children` are further fields of the form. */
+export function SearchForm({ label, children }: { label: string; children?: ReactNode }) {
+	const [query] = useSearchParams();
+	const { pathname } = useLocation();
+	const id = useId();
+	return (
+		<Form className="search-form" action={pathname} key={query.toString()} role="search">
+			<div className="field">
+				<label htmlFor={id}>{label}</label>
+				<input id={id} type="search" name="ord" maxLength={200} defaultValue={query.get("ord") ?? ""} />
+			</div>
+			{children}
+			<button type="submit" className="plain-button">
+				Vis
+			</button>
+		</Form>
+	);
+}

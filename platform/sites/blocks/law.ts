@@ -1,0 +1,39 @@
+import type { BlockData } from "@lerret/contracts/blocks";
+import { formatDate } from "@lerret/contracts/nb/time";
+import { type StoredThing, storageKinds, storedThings } from "@lerret/contracts/storage";
+import type { PageContext } from "../context.ts";
+
+/** One line of the table on /informasjonskapsler. */
+export type StorageLine = { name: string; kind: string; purpose: string; duration: string; who: string };
+
+/** What the site stores in a browser. What comes with a consent is told of only where there is something to consent to. */
+export async function resolveStorageList({ site }: PageContext) {
+	const { analytics, title } = site;
+	const own = storedThings.filter(({ occasion }) => analytics !== undefined || occasion !== "consent");
+	return {
+		needed: own.map((thing) => lineOf(thing, title)),
+		consented: (analytics?.stores ?? []).map((thing) => lineOf(thing, analytics?.owner ?? title)),
+		analytics: analytics ? { owner: analytics.scriptUrl === undefined ? null : (analytics.owner ?? null) } : null,
+	};
+}
+
+function lineOf({ name, kind, purpose, duration }: StoredThing, who: string): StorageLine {
+	return { name, kind: storageKinds[kind], purpose, duration, who };
+}
+
+/** The form for feedback, and when the page was last changed: the day that a statement has to bear. */
+export async function resolveFeedbackForm(context: PageContext, data: BlockData<"feedback-form">) {
+	const { heading, text, tellsLastChange } = data;
+	return { heading, text, lastChange: tellsLastChange ? await readLastChange(context) : null };
+}
+
+/** "21. november 2026": the day of the latest change of any of the page's blocks. */
+async function readLastChange({ db, site, page }: PageContext): Promise<string> {
+	const { at } = await db
+		.selectFrom("block")
+		.select((eb) => eb.fn.max("updated_at").as("at"))
+		.where("site_id", "=", site.id)
+		.where("page_id", "=", page.id)
+		.executeTakeFirstOrThrow();
+	return formatDate(at);
+}

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/house.ts";
+import { readTestStaff } from "../testing/staff.ts";
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const film = "/vinterlys-over-tindevik-9001";
+const filmId = "vinterlys-over-tindevik";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse({}, { readStaff: readTestStaff });
+});
+afterAll(() => house.close());
+afterEach(async () => {
+	await house.counting.flush();
+	await house.db.deleteFrom("production_count").execute();
+	house.setClock(fridayAfternoon);
+});
+
+const open = (path: string, headers: Record<string, string> = {}, init: { host?: string; method?: string } = {}) =>
+	house.get(path, { ...init, headers: { "user-agent": browser, ...headers } });
+const tell = (path: string, headers: Record<string, string> = {}) => open(path, headers, { method: "POST" });
+const ask = (query = "", site = "tindevik") =>
+	house.get(`/api/management/site/${site}/statistics${query}`, { headers: { authorization: "Bearer editor" } });
+const counted = async (query = "", site = "tindevik") => (await ask(query, site)).json();
+const anyEvent = async () =>
+	house.db
+		.selectFrom("event")
+		.select("id")
+		.where("site_id", "=", "tindevik")
+		.where("production_id", "=", filmId)
+		.executeTakeFirstOrThrow();
+
+const line = { day: "2026-11-20", productionId: filmId, title: "Vinterlys over Tindevik", object: "movie" };
+
+describe("a page of a production", () => {
+	test("is counted each time it is sent, made anew or kept, and when the browser had it already", async () => {
+		const first = await open(film);
+		await open(`${film}?utm_source=brev`);
+		const again = await open(film, { "if-none-match": first.headers.get("etag") ?? "" });
+		expect(again.status).toBe(304);
+		expect(await counted()).toEqual([{ ...line, views: 3, ticketClicks: 0 }]);
+	});
+
+	test("is counted on its own site alone", async () => {
+		const { slug } = await house.db
+			.selectFrom("production")
+			.select("slug")
+			.where("site_id", "=", "birkevag")
+			.where("object", "=", "movie")
+			.executeTakeFirstOrThrow();
+		await open(`/${slug}`, {}, { host: "birkevag.localhost:3000" });
+		expect(await counted()).toEqual([]);
+		expect(await counted("", "birkevag")).toMatchObject([{ views: 1 }]);
+	});
+
+	test("that is opened without being fetched whole is counted when the browser tells", async () => {
+		expect((await tell(`/api/count/tindevik/view${film}`, { "sec-fetch-site": "same-origin" })).status).toBe(204);
+		await open(`${film}.data?_routes=routes%2Fsite-page`);
+		expect(await counted()).toEqual([{ ...line, views: 1, ticketClicks: 0 }]);
+	});
+
+	test.each([
+		["a search engine", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
+		["a program", { "user-agent": "curl/8.5.0" }],
+		["nobody that says its name", { "user-agent": "" }],
+		["one who asks not to be followed", { "sec-gpc": "1" }],
+		["one who asks so in the old way", { dnt: "1" }],
+	])("is not counted for %s", async (_who, headers) => {
+		await open(film, headers);
+		await open(film, headers);
+		expect(await counted()).toEqual([]);
+	});
+
+	test("is not counted when only its head is asked for", async () => {
+		await open(film, {}, { method: "HEAD" });
+		await open(film, {}, { method: "HEAD" });
+		expect(await counted()).toEqual([]);
+	});
+});
+
+describe("a ticket link", () => {
+	test("that is followed counts for the production of its event", async () => {
+		const { id } = await anyEvent();
+		expect((await tell(`/api/count/tindevik/ticket-click/${id}`)).status).toBe(204);
+		await tell(`/api/count/tindevik/ticket-click/${id}`);
+		expect(await counted()).toEqual([{ ...line, views: 0, ticketClicks: 2 }]);
+	});
+
+	test("stands on the page with the address that counts it", async () => {
+		const page = await (await open(film)).text();
+		const ping = /<a class="button"[^>]* ping="([^"]+)"/u.exec(page)?.[1] ?? "";
+		await tell(ping);
+		expect(await counted()).toMatchObject([{ productionId: filmId, ticketClicks: 1 }]);
+	});
+
+	test("is not believed from another site's page", async () => {
+		const { id } = await anyEvent();
+		expect((await tell(`/api/count/tindevik/ticket-click/${id}`, { "sec-fetch-site": "cross-site" })).status).toBe(204);
+		expect(await counted()).toEqual([]);
+	});
+});
+
+test("what does not exist counts nothing, and fills nothing", async () => {
+	for (const path of ["/view/finnes-ikke", "/ticket-click/e-0", `/view/${"x".repeat(5000)}`, "/ticket-click/%00"])
+		await tell(`/api/count/tindevik${path}`);
+	await tell("/api/count/ukjent/view/x");
+	for (const path of ["/", "/kinoprogram", "/finnes-ikke", "/article/finnes-ikke"]) await open(path);
+	expect(await counted()).toEqual([]);
+	expect(house.logged).toEqual([]);
+});
+
+test("days are Oslo's, and the latest stands first", async () => {
+	await open(film);
+	await house.counting.flush();
+	house.setClock(Temporal.Instant.from("2026-11-20T23:30:00Z"));
+	await open(film);
+	await open(film);
+	expect(await counted()).toMatchObject([
+		{ day: "2026-11-21", views: 2 },
+		{ day: "2026-11-20", views: 1 },
+	]);
+	expect(await counted("?to=2026-11-20")).toMatchObject([{ day: "2026-11-20", views: 1 }]);
+	expect(await counted("?from=2026-11-21")).toMatchObject([{ day: "2026-11-21", views: 2 }]);
+	expect((await ask("?from=i%20fjor")).status).toBe(400);
+});
+
+test("numbers of two processes are added to each other", async () => {
+	const { addCounts } = await import("@lerret/platform/statistics/write");
+	const own = {
+		siteId: "tindevik",
+		day: "2026-11-20",
+		views: new Map([[film.slice(1), 4]]),
+		ticketClicks: new Map<string, number>(),
+	};
+	await Promise.all([1, 2, 3].map(() => house.db.transaction().execute((trx) => addCounts(trx, own))));
+	expect(await counted()).toEqual([{ ...line, views: 12, ticketClicks: 0 }]);
+});
+
+test("what cannot be written is kept for the next time", async () => {
+	await open(film);
+	await house.db.schema.alterTable("production_count").renameTo("production_count_gone").execute();
+	await house.counting.flush();
+	await house.db.schema.alterTable("production_count_gone").renameTo("production_count").execute();
+	expect(house.logged.map(({ msg }) => msg)).toEqual(["counts could not be written, and wait"]);
+	house.logged.length = 0;
+	expect(await counted()).toEqual([{ ...line, views: 1, ticketClicks: 0 }]);
+});
+
+test("nothing of who looked is kept", async () => {
+	await open(film, { "x-forwarded-for": "203.0.113.7", cookie: "lerret_session=x" });
+	await house.counting.flush();
+	const [row] = await house.db.selectFrom("production_count").selectAll().execute();
+	expect(Object.keys(row ?? {}).sort()).toEqual(["day", "production_id", "site_id", "ticket_clicks", "views"]);
+});
+
+test.each([
+	["without a token", undefined, 401],
+	["without a role", "Bearer nobody", 403],
+	["as an editor", "Bearer editor", 200],
+])("staff read it: %s is answered with the right status", async (_who, authorization, status) => {
+	const headers = authorization === undefined ? {} : { authorization };
+	expect((await house.get("/api/management/site/tindevik/statistics", { headers })).status).toBe(status);
+});

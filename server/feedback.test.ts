@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/house.ts";
+import { readTestStaff } from "../testing/staff.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse({}, { readStaff: readTestStaff });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+	await house.settled();
+	await house.db.deleteFrom("feedback").execute();
+	await house.db.deleteFrom("attempt").execute();
+	house.letters.length = 0;
+	house.setClock(fridayAfternoon);
+});
+
+const good = { melding: "Knappen for billetter\r\nhar ingen tekst.", side: "/kinoprogram", epost: "kari@post.example" };
+const send = (fields: Record<string, string>, host?: string) =>
+	house.get("/tilbakemelding", {
+		method: "POST",
+		body: new URLSearchParams(fields),
+		...(host === undefined ? {} : { host }),
+	});
+const staff = (path = "", method = "GET") =>
+	house.get(`/api/management/site/tindevik/feedback${path}`, { method, headers: { authorization: "Bearer editor" } });
+
+describe("feedback", () => {
+	test("goes to the venue's own address, with the sender's to answer to", async () => {
+		const answer = await send(good);
+		expect([answer.status, answer.headers.get("location")]).toEqual([302, "/tilbakemelding?status=sendt"]);
+		await house.settled();
+		expect(house.letters).toEqual([
+			expect.objectContaining({
+				to: "post@tindevik.example",
+				replyTo: "kari@post.example",
+				text: expect.stringContaining("Knappen for billetter\nhar ingen tekst."),
+			}),
+		]);
+		expect(house.letters[0]?.text).toContain("Siden det gjelder: /kinoprogram");
+	});
+
+	test("goes to the house whose site it was written on", async () => {
+		await send({ ...good, epost: "" }, "birkevag.localhost:3000");
+		await house.settled();
+		expect(house.letters.map(({ to, replyTo }) => [to, replyTo])).toEqual([["post@birkevag.example", undefined]]);
+	});
+
+	test("is read by the staff, and deleted by them", async () => {
+		await send(good);
+		const [one] = await (await staff()).json();
+		expect(one).toMatchObject({ page: "/kinoprogram", email: "kari@post.example" });
+		expect((await staff(`/${one.id}`, "DELETE")).status).toBe(204);
+		expect((await staff(`/${one.id}`, "DELETE")).status).toBe(404);
+		expect(await (await staff()).json()).toEqual([]);
+		const audit = await house.db.selectFrom("audit").selectAll().where("kind", "=", "feedback").execute();
+		expect(JSON.stringify(audit)).not.toContain("Knappen");
+		expect(audit).toHaveLength(1);
+	});
+
+	test.each([
+		["without words", { melding: "  " }, "Skriv hva som er galt."],
+		["with an address that is none", { epost: "kari" }, "Skriv en e-postadresse"],
+		["that is too long", { melding: "x".repeat(4001) }, "høyst 4000 tegn"],
+	])("%s comes back with what was typed and what is wrong", async (_what, own, sentence) => {
+		const answer = await send({ ...good, side: "«Kinoprogram» & mer", ...own });
+		const page = await answer.text();
+		expect(answer.status).toBe(400);
+		expect(page).toContain(sentence);
+		expect(page).toContain('value="«Kinoprogram» &amp; mer"');
+		expect(await (await staff()).json()).toEqual([]);
+	});
+
+	test("of a program that fills in everything goes nowhere, and is told nothing", async () => {
+		expect((await send({ ...good, nettsted: "https://spam.example" })).status).toBe(302);
+		await house.settled();
+		expect(house.letters).toEqual([]);
+		expect(await (await staff()).json()).toEqual([]);
+	});
+
+	test("is taken ten times in a quarter of an hour, and then again, with nothing lost that was typed", async () => {
+		const statuses: number[] = [];
+		for (let i = 0; i < 11; i++) statuses.push((await send(good)).status);
+		expect(statuses).toEqual([...Array(10).fill(302), 429]);
+		expect(await (await send(good)).text()).toContain("har ingen tekst.");
+		house.setClock(fridayAfternoon.add({ minutes: 16 }));
+		expect((await send(good)).status).toBe(302);
+	});
+
+	test("without a body that is a form is refused and breaks nothing", async () => {
+		const answer = await house.get("/tilbakemelding", { method: "POST", body: new URLSearchParams() });
+		expect(answer.status).toBe(400);
+	});
+});
+
+test("the statement has the form, and the day it was last changed", async () => {
+	const page = await (await house.get("/tilgjengelighetserklaering")).text();
+	expect(page).toMatch(/<form[^>]*action="\/tilbakemelding"/u);
+	expect(page).toMatch(/Erklæringen ble sist endret (?:<!-- -->)?20\. november 2026/u);
+});
+
+describe("the nightly clean-up keeps what the privacy statement promises", () => {
+	const count = async (table: "feedback" | "ticket" | "audit" | "account_address") => {
+		const { n } = await house.db
+			.selectFrom(table)
+			.select((eb) => eb.fn.countAll().as("n"))
+			.executeTakeFirstOrThrow();
+		return Number(n);
+	};
+	const runNightOf = async (days: number) => {
+		const { cleanUp } = await import("./jobs/clean-up.ts");
+		const now = fridayAfternoon.add({ hours: days * 24 }).toString({ smallestUnit: "millisecond" });
+		await house.db.transaction().execute((trx) => cleanUp(trx, now));
+	};
+
+	test("feedback for a year", async () => {
+		await send(good);
+		await runNightOf(364);
+		expect(await count("feedback")).toBe(1);
+		await runNightOf(366);
+		expect(await count("feedback")).toBe(0);
+	});
+
+	test("tickets for 90 days after they were of use, addresses of logins for 30", async () => {
+		const { id } = await house.db.selectFrom("account").select("id").executeTakeFirstOrThrow();
+		const last_login_at = "2026-11-20T14:00:00.000Z";
+		const tickets = await count("ticket");
+		const ticket = {
+			email: "x@post.example",
+			movie_id: "x",
+			movie_title: "x",
+			screen: "",
+			notes: "",
+			seats_json: "{}",
+		};
+		const dates = { starts_at: "2026-11-19T18:00:00.000Z", expires_at: "2026-11-20T14:00:00.000Z" };
+		await house.db
+			.insertInto("ticket")
+			.values({ id: "gammel", partner_id: 118, qr_code: "x", ...ticket, ...dates })
+			.execute();
+		await house.db.insertInto("account_address").values({ account_id: id, address: "a", last_login_at }).execute();
+		await runNightOf(29);
+		expect([await count("account_address"), await count("ticket")]).toEqual([1, tickets + 1]);
+		await runNightOf(31);
+		expect(await count("account_address")).toBe(0);
+		const isThere = async () =>
+			(await house.db.selectFrom("ticket").select("id").where("id", "=", "gammel").execute()).length;
+		await runNightOf(89);
+		expect(await isThere()).toBe(1);
+		await runNightOf(91);
+		expect(await isThere()).toBe(0);
+	});
+});

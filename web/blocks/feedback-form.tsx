@@ -1,0 +1,62 @@
+import type { FieldError } from "@lerret/contracts/errors";
+import { paths } from "@lerret/contracts/paths";
+import type { FeedbackForm as Entered } from "@lerret/platform/feedback/send";
+import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { type ReactNode, useId } from "react";
+
+type Props = BlockProps<"feedback-form"> & {
+	/** What was typed and what is wrong with it, where the form comes back. */
+	returned?: { entered: Entered; errors: FieldError[] } | undefined;
+};
+
+/** People tell what of the site they cannot use: a plain form, which keeps what was typed when something is wrong. */
+export function FeedbackForm({ heading, text, lastChange, returned }: Props) {
+	const id = useId();
+	const wrong = (path: string) => returned?.errors.find((error) => error.path === path)?.message ?? null;
+	const field = (name: keyof Entered) => ({
+		id: `${id}-${name}`,
+		defaultValue: returned?.entered[name],
+		"aria-invalid": wrong(name) ? (true as const) : undefined,
+		"aria-describedby": wrong(name) ? `${id}-${name}-feil` : undefined,
+	});
+	return (
+		<section className="feedback" aria-labelledby={`${id}-tittel`}>
+			<h2 id={`${id}-tittel`}>{heading}</h2>
+			<p>{text}</p>
+			<form action={paths.feedback} method="post" noValidate={returned !== undefined}>
+				<Field id={`${id}-message`} label="Hva er galt, eller hva trenger du?" error={wrong("message")}>
+					<textarea {...field("message")} name="melding" rows={6} required minLength={5} maxLength={4000} />
+				</Field>
+				<Field id={`${id}-page`} label="Hvilken side gjelder det? (valgfritt)" error={wrong("page")}>
+					<input {...field("page")} type="text" name="side" maxLength={300} />
+				</Field>
+				<Field id={`${id}-email`} label="E-postadresse, hvis du vil ha svar (valgfritt)" error={wrong("email")}>
+					<input {...field("email")} type="email" name="epost" autoComplete="email" maxLength={254} />
+				</Field>
+				<p className="feedback-trap" aria-hidden="true">
+					<label htmlFor={`${id}-nettsted`}>La dette feltet stå tomt</label>
+					<input id={`${id}-nettsted`} type="text" name="nettsted" tabIndex={-1} autoComplete="off" />
+				</p>
+				<button type="submit" className="button">
+					Send tilbakemelding
+				</button>
+			</form>
+			{lastChange ? <p className="feedback-change">Erklæringen ble sist endret {lastChange}.</p> : null}
+		</section>
+	);
+}
+
+function Field(props: { id: string; label: string; error: string | null; children: ReactNode }) {
+	const { id, label, error, children } = props;
+	return (
+		<div className="field" data-wrong={error ? "" : undefined}>
+			<label htmlFor={id}>{label}</label>
+			{children}
+			{error ? (
+				<p id={`${id}-feil`} className="field-error">
+					{error}
+				</p>
+			) : null}
+		</div>
+	);
+}

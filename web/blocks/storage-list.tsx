@@ -1,0 +1,70 @@
+import type { BlockProps } from "@lerret/platform/sites/blocks";
+
+type Props = BlockProps<"storage-list">;
+const empty = { __html: "" };
+
+/** Everything that the site stores in a browser, made from the list that the code itself keeps (contracts/storage). */
+export function StorageList({ needed, consented, analytics }: Props) {
+	return (
+		<section className="prose storage-list">
+			<StorageTable caption="Det nettstedet trenger for å virke" lines={needed} />
+			<h2>Telling uten informasjonskapsler</h2>
+			<p>
+				Vi teller hvor mange ganger omtalen av en forestilling åpnes, og hvor mange ganger noen går videre til
+				billettkjøp. Bare tallet for hver forestilling og dag lagres – ikke hvem, hvor eller når på dagen. Det legges
+				ikke noe i nettleseren for det. Har du slått på «Ikke spor» eller «Global Privacy Control», telles du ikke.
+			</p>
+			<h2>Statistikk med samtykke</h2>
+			{analytics ? (
+				<>
+					<p>
+						Sier du ja, registreres det at omtalen av en forestilling ble åpnet, og at noen gikk videre til billettkjøp,
+						med forestillingens nummer, navn og kategori
+						{analytics.owner ? `. Opplysningene går til ${analytics.owner}` : ""}. Før du har svart ja, hentes, lagres
+						og sendes ingenting. Sier du nei, virker alt like godt.
+					</p>
+					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; the script that asks fills it (web/consent) */}
+					<div id="consent-choice" suppressHydrationWarning dangerouslySetInnerHTML={empty} />
+					<noscript>
+						<p>Nettleseren din kjører ikke skript, og da føres det ingen statistikk.</p>
+					</noscript>
+					{consented.length > 0 ? <StorageTable caption="Det som lagres hvis du sier ja" lines={consented} /> : null}
+				</>
+			) : (
+				<p>Nettstedet bruker ingen slik statistikk. Derfor spør vi heller ikke om samtykke.</p>
+			)}
+		</section>
+	);
+}
+
+function StorageTable({ caption, lines }: { caption: string; lines: Props["needed"] }) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
+		// biome-ignore lint/a11y/useSemanticElements: a frame round a table, and no set of fields
+		<div className="table" role="group" tabIndex={0} aria-label={`Tabell: ${caption}`}>
+			<table>
+				<caption>{caption}</caption>
+				<thead>
+					<tr>
+						<th scope="col">Navn</th>
+						<th scope="col">Hva det brukes til</th>
+						<th scope="col">Hvor lenge</th>
+						<th scope="col">Hvem som bruker det</th>
+					</tr>
+				</thead>
+				<tbody>
+					{lines.map(({ name, kind, purpose, duration, who }) => (
+						<tr key={`${kind} ${name}`}>
+							<th scope="row">
+								<span translate="no">{name}</span> <span className="storage-kind">{kind}</span>
+							</th>
+							<td>{purpose}</td>
+							<td>{duration}</td>
+							<td>{who}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,41 @@
+import type { ConsentSettings } from "../layout/chrome";
+import { addStyle, button, type Decide, make } from "./elements.ts";
+
+const room = () => document.getElementById("consent");
+let watcher: ResizeObserver | null = null;
+
+/** Shows the question at the foot of the window, or takes it away. It covers nothing that has focus, and holds nobody up. */
+export function showQuestion(settings: ConsentSettings | null, decide: Decide): void {
+	watcher?.disconnect();
+	document.documentElement.style.scrollPaddingBottom = "";
+	if (!settings) {
+		const hadFocus = room()?.contains(document.activeElement);
+		room()?.replaceChildren();
+		if (hadFocus) document.getElementById("innhold")?.focus({ preventScroll: true });
+		return;
+	}
+	addStyle();
+	const to = settings.owner ? ` Opplysningene går til ${settings.owner}.` : "";
+	const box = make(
+		"section",
+		{ className: "consent-question", ariaLabel: "Samtykke til statistikk" },
+		make(
+			"p",
+			{},
+			make("strong", {}, "Kan vi føre statistikk?"),
+			` Sier du ja, registreres det hvilke forestillinger som åpnes, og når noen går videre til billettkjøp.${to} Nettstedet virker like godt uten. `,
+			make("a", { href: settings.about }, "Hva som lagres"),
+		),
+		make(
+			"div",
+			{ className: "consent-answers" },
+			button("Nei takk", () => decide("no")),
+			button("Ja, gjerne", () => decide("yes")),
+		),
+	);
+	room()?.replaceChildren(box);
+	watcher = new ResizeObserver(() => {
+		document.documentElement.style.scrollPaddingBottom = `${box.offsetHeight + 16}px`;
+	});
+	watcher.observe(box);
+}
