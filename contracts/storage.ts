@@ -109,13 +109,6 @@ export const storedThings: readonly (StoredThing & { occasion: StorageOccasion }
 	},
 	{
 		occasion: "visit",
-		name: "react-router-scroll-positions",
-		kind: "sessionStorage",
-		purpose: "Husker hvor langt ned på siden du var, når du går tilbake.",
-		duration: "Til du lukker fanen",
-	},
-	{
-		occasion: "visit",
 		name: "cw-renewed",
 		kind: "sessionStorage",
 		purpose: "Hindrer at siden lastes inn på nytt flere ganger når nettstedet får en ny versjon.",
@@ -125,21 +118,21 @@ export const storedThings: readonly (StoredThing & { occasion: StorageOccasion }
 		occasion: "staff",
 		name: "lerret_staff",
 		kind: "cookie",
-		purpose: "Innlogging for ansatte. Settes aldri hos besøkende.",
+		purpose: "Innlogging for ansatte. Settes ikke hos besøkende.",
 		duration: "Til den ansatte logger ut eller innloggingen går ut",
 	},
 	{
 		occasion: "staff",
 		name: "lerret_staff_login",
 		kind: "cookie",
-		purpose: "Holder sammen stegene mens en ansatt logger inn.",
+		purpose: "For ansatte: holder sammen stegene i innloggingen.",
 		duration: "Til innloggingen er ferdig, høyst en time",
 	},
 	{
 		occasion: "staff",
 		name: "lerret_staff_resume",
 		kind: "cookie",
-		purpose: "Det samme, når innloggingen fortsetter etter at passordet er skrevet.",
+		purpose: "For ansatte: lar innloggingen fortsette etter at passordet er skrevet.",
 		duration: "Til innloggingen er ferdig, høyst en time",
 	},
 ];

@@ -49,6 +49,7 @@ const titles = {
 	newsletterConfirm: "Bekreft nyhetsbrevet",
 	newsletterUnsubscribe: "Meld deg av nyhetsbrevet",
 	newsletterChoices: "Valg for nyhetsbrevet",
+	feedback: "Tilbakemelding",
 } as const satisfies Partial<Record<keyof typeof paths, string>>;
 
 /** A path that is no page's. */

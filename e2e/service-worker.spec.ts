@@ -1,12 +1,9 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { house } from "./house.ts";
 import { tindevik as site } from "./places.ts";
 import { type Releases, startReleases } from "./releases.ts";
-import { register } from "./visitor-steps.ts";
+import { giveTicket, register } from "./visitor-steps.ts";
 
 /** What works without network, and how a new version takes over (docs/decisions, "What is kept without network"). */
 
@@ -46,21 +43,6 @@ const keptHolding = (page: Page, texts: string[]): Promise<string[]> =>
 		}
 		return found;
 	}, texts);
-
-/** Sells a ticket to an account, as the ticket system would. */
-function giveTicket(email: string): void {
-	const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 5000 });
-	const startsAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString();
-	const expiresAt = new Date(Date.now() + 6 * 60 * 60 * 1000).toISOString();
-	const film = db.prepare("select movie_id, movie_title from ticket where partner_id = 118 limit 1").get();
-	if (!film) throw new Error("the demo venue has sold no ticket");
-	const seats = JSON.stringify({ info: "Rad 4, sete 7", seats: [{ row: "4", seats: ["7"] }] });
-	db.prepare("update account set verified_at = ? where email = ?").run(new Date().toISOString(), email);
-	db.prepare(
-		"insert into ticket (id, partner_id, email, movie_id, movie_title, starts_at, expires_at, screen, notes, qr_code, seats_json) values (?, 118, ?, ?, ?, ?, ?, 'Sal 1', '', ?, ?)",
-	).run(`t-${email}`, email, film.movie_id ?? "", film.movie_title ?? "", startsAt, expiresAt, `QR-${email}`, seats);
-	db.close();
-}
 
 /** Every document that the page has asked for. */
 function watchDocuments(page: Page): string[] {

@@ -1,59 +1,7 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { house } from "./house.ts";
-import { tindevik } from "./places.ts";
-
-const run = promisify(execFile);
-const command = fileURLToPath(new URL("../scripts/command.mjs", import.meta.url));
-const password = "tre tilfeldige ord";
-let made = 0;
-
-/** Puts somebody new on the staff, as the operator does, and returns the address and the link to choose a password by. */
-async function hire(): Promise<{ email: string; link: string }> {
-	const email = `ansatt-${Date.now()}-${made++}@tindevik.example`;
-	const { PATH, HOME } = process.env;
-	const env = { PATH, HOME, DATA_DIR: house.dataDir, PUBLIC_URL: tindevik.origin };
-	const { stdout } = await run(process.execPath, [command, "admin", "create-user", email, "--name", "Aud Ansatt"], {
-		env,
-	});
-	const link = /http:\S+/u.exec(stdout)?.[0];
-	if (!link) throw new Error(`no link in: ${stdout}`);
-	return { email, link };
-}
-
-/** Where the management side sends a browser to log in. */
-async function openLogin(page: Page): Promise<void> {
-	const config = await (await page.request.get("/management/config.json")).json();
-	const query = new URLSearchParams({
-		client_id: config.clientId,
-		redirect_uri: config.redirectUri,
-		scope: config.scope,
-		resource: config.resource,
-		response_type: "code",
-		code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
-		code_challenge_method: "S256",
-	});
-	await page.goto(`/oidc/auth?${query}`);
-}
-
-async function choosePassword(page: Page, link: string): Promise<void> {
-	await page.goto(link);
-	await page.getByLabel("Nytt passord").fill(password);
-	await page.getByRole("button", { name: "Lagre passordet" }).click();
-	await expect(page.getByRole("heading", { name: "Passordet er byttet" })).toBeVisible();
-}
-
-/** Does what logs in, and waits until the browser is sent back with a code; what is there is not these tests' concern. */
-async function expectCode(page: Page, act: () => Promise<void>): Promise<void> {
-	const back = page.waitForRequest(/\/management\/logg-inn\?code=[\w-]+&/u);
-	await act();
-	await back;
-	await page.waitForLoadState();
-}
+import { choosePassword, expectCode, hire, openLogin, password } from "./staff-steps.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 

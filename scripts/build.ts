@@ -27,6 +27,17 @@ const steps: Step[] = [
 			await runWebBuild();
 			const { buildServiceWorker } = await import("../web/service-worker/build.ts");
 			await buildServiceWorker();
+			const { pressFiles } = await import("../web/bundle/press.ts");
+			await pressFiles(join(root, "web/build/client"));
+		},
+	},
+	{
+		name: "administrasjonen",
+		sources: ["management", "api-client", "contracts", "web/styles", "package-lock.json"],
+		stamp: "management/build/.stamp",
+		run: async () => {
+			const { build: buildSide } = await import("vite");
+			await buildSide({ root: join(root, "management"), mode: "production", logLevel: "warn" });
 		},
 	},
 	{

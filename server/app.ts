@@ -35,6 +35,7 @@ import { createIdentity } from "./identity/identity.ts";
 import { createHandlers, recurringOf } from "./jobs/handlers.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { createMailer, type Mailer, mailOptionsOf } from "./mail.ts";
+import { type ManagementFiles, managementPages, readManagementFiles } from "./management-files.ts";
 import { mediaRoutes } from "./media.ts";
 import { askOf, createPageCache, type PageCache, toResponse } from "./page-cache/cache.ts";
 import type { ShelfBounds } from "./page-cache/shelves.ts";
@@ -58,6 +59,8 @@ export type Overrides = {
 	now?: () => Temporal.Instant;
 	renderer?: Renderer;
 	staticFiles?: Map<string, StaticFile>;
+	/** The management side; null where there is none. */
+	managementFiles?: ManagementFiles | null;
 	mailer?: Mailer;
 	/** How many pages may be kept; none where every page is to be made anew. */
 	pageBounds?: ShelfBounds;
@@ -106,6 +109,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const now = overrides.now ?? (() => Temporal.Now.instant());
 	const renderer = overrides.renderer ?? (await loadBuiltRenderer(log));
 	const files = overrides.staticFiles ?? (await readStaticFiles(webBuild.client));
+	const managementFiles =
+		overrides.managementFiles === undefined ? await readManagementFiles() : overrides.managementFiles;
 	const mailer = overrides.mailer ?? createMailer(mailOptionsOf(config));
 
 	const sites = await readSites(db);
@@ -189,6 +194,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/api", documentApi(siteOf));
 	app.all("/api/*", (c) => answerUnknownApi(app, c.req.method, c.req.path));
 	app.route("/", identity.routes);
+	app.route("/", managementPages(managementFiles, config.oidc?.issuer ?? null));
 	app.route("/media", mediaRoutes(pictures));
 	app.route(
 		"/",

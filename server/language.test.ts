@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { errors } from "@lerret/contracts/errors";
+import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
 import { paths } from "@lerret/contracts/paths";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Dictionary, openDictionary } from "../testing/dictionary.ts";
@@ -46,13 +47,18 @@ describe.runIf(inject("databaseKind") === "sqlite")("the words on the site", () 
 			const sitemap = await (await house.get("/sitemap.xml", { host })).text();
 			const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/gu)].map((match) => match[1] || "/");
 			expect(listed.length).toBeGreaterThan(20);
-			for (const path of new Set([...listed, ...Object.values(paths), ...more])) {
+			for (const path of new Set(
+				[...listed, ...Object.values(paths), ...more].filter((path) => !path.startsWith("/api/")),
+			)) {
 				check(readable(await (await house.get(path, { host })).text()), `${host}${path}`);
 			}
 		}
+		for (const { name, description, endpoints } of endpointGroups) {
+			check([name, description, ...endpoints.map(({ summary }) => summary)].join("\n"), "contracts/openapi");
+		}
 		for (const { title, detail } of Object.values(errors)) check(`${title} ${detail}`, "contracts/errors.ts");
-		for (const file of globSync(sentenceFiles, { cwd: root, exclude: (name) => /\.test\./u.test(name) })) {
-			check(sentencesOf(readFileSync(`${root}${file}`, "utf8")).join("\n"), file);
+		for (const file of globSync(sentenceFiles, { cwd: root })) {
+			if (!file.includes(".test.")) check(sentencesOf(readFileSync(`${root}${file}`, "utf8")).join("\n"), file);
 		}
 
 		expect(Object.fromEntries(unknown)).toEqual({});
@@ -75,7 +81,7 @@ function readable(html: string): string {
 		.replace(/<(\w+)[^>]*\slang="(?!nb|no)[^"]*"[^>]*>.*?<\/\1>/gsu, " ");
 	const attributes = [...shown.matchAll(spoken)].map((match) => match[1]);
 	return plain(
-		`${attributes.join("\n")}\n${shown.replace(/<\/?(?:b|i|em|strong|mark|span|wbr)\b[^>]*>/gu, "").replace(/<[^>]*>/gu, " ")}`,
+		`${attributes.join("\n")}\n${shown.replace(/<\/?(?:mark|wbr)\b[^>]*>/gu, "").replace(/<[^>]*>/gu, " ")}`,
 	);
 }
 
@@ -91,8 +97,9 @@ function plain(text: string): string {
 /** Sentences in program text: they begin with a capital, have a space and end as sentences do. */
 function sentencesOf(code: string): string[] {
 	const withoutComments = code.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gmsu, "");
-	return [...withoutComments.matchAll(/(["`>])(\p{Lu}[^"`<>]* [^"`<>]*[.!?:…])\s*(?:\1|<)/gu)].map((match) =>
-		(match[2] ?? "").replace(/\$?\{[^}]*\}/gu, " "),
+	const constant = withoutComments.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/gu, " ").replaceAll("\\n", " ");
+	return [...constant.matchAll(/(["`>])(\p{Lu}[^"`<>]* [^"`<>]*[.!?:…])\s*(?:\1|<)/gu)].map((match) =>
+		(match[2] ?? "").replace(/\{[^}]*\}/gu, " "),
 	);
 }
 

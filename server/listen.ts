@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import type { App } from "./app.ts";
 import type { Config } from "./config.ts";
+import { quietWorkers } from "./quiet-workers.ts";
 
 /** How long running requests may take to finish when the process is told to stop. */
 const patienceMilliseconds = 10_000;
@@ -23,6 +24,7 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		server.once("listening", resolve);
 		server.once("error", reject);
 	});
+	quietWorkers();
 
 	app.jobs.start();
 	app.counting.start();

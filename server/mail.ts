@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Letter } from "@lerret/platform/mail/letter";
-import nodemailer from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Config } from "./config.ts";
 
 /** What stays the same however often a letter has to be sent: its id, which its Message-ID is made from, and its time, a stored instant. */
@@ -46,6 +46,9 @@ export function createMailer(options: MailOptions): Mailer {
 	return options.url ? createSmtpMailer(options.url, options) : createOutbox(options);
 }
 
+/** Imported with the first letter, so that the house starts without it. */
+const loadNodemailer = async () => (await import("nodemailer")).default;
+
 /** The letter's own parts for nodemailer. A repeat is the same to the byte. */
 function compose({ fromName, ...letter }: Letter, { id, at }: Posting, from: string) {
 	return {
@@ -59,9 +62,10 @@ function compose({ fromName, ...letter }: Letter, { id, at }: Posting, from: str
 
 /** A letter's file bears its time and id: sent again after a crash, it takes its own place. */
 function createOutbox({ outbox, from }: MailOptions): Mailer {
-	const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 	return {
 		async send(letter, posting) {
+			const { createTransport } = await loadNodemailer();
+			const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 			const { message } = await composer.sendMail(compose(letter, posting, from));
 			await mkdir(outbox, { recursive: true });
 			const file = join(outbox, `${posting.at.replace(/[:.]/gu, "-")}-${posting.id}.eml`);
@@ -76,7 +80,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u;
 
 function createSmtpMailer(url: string, { from, deadlineMilliseconds = 60_000 }: MailOptions): Mailer {
 	const { hostname, password } = new URL(url);
-	const smtp = nodemailer.createTransport({
+	const options = {
 		url,
 		pool: true,
 		maxConnections: 4,
@@ -85,16 +89,19 @@ function createSmtpMailer(url: string, { from, deadlineMilliseconds = 60_000 }: 
 		socketTimeout: deadlineMilliseconds / 2,
 		// A password crosses no network in the clear, unless MAIL_URL says so (`?requireTLS=false`).
 		requireTLS: password !== "" && !loopback.test(hostname),
-	});
+	} as const;
+	let smtp: Transporter | null = null;
 	return {
 		async send(letter, posting) {
+			const { createTransport } = await loadNodemailer();
+			smtp ??= createTransport(options);
 			try {
 				await withDeadline(smtp.sendMail(compose(letter, posting, from)), deadlineMilliseconds);
 			} catch (error) {
 				throw toMailError(error);
 			}
 		},
-		close: () => smtp.close(),
+		close: () => smtp?.close(),
 	};
 }
 

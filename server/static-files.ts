@@ -22,7 +22,7 @@ const serviceWorker = "/sw.js";
 
 export type StaticFile = { bytes: Buffer; brotli: Buffer | null; mime: string; cacheControl: string };
 
-/** The files of a build by their path on the site, read and compressed once; the build is a few hundred kB. */
+/** The files of a build by their path on the site, read once; the build is a few hundred kB. */
 export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
 	const files = new Map<string, StaticFile>();
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -34,12 +34,20 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
 				const path = `/${relative(folder, full).split(sep).join("/")}`;
 				const bytes = await readFile(full);
 				const mime = mimes[extname(entry.name)] as string;
-				const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-				const brotli = compressible.test(mime) ? await compress(bytes, quality) : null;
+				const brotli = compressible.test(mime) ? await pressed(full, bytes) : null;
 				files.set(path, { bytes, brotli, mime, cacheControl: cacheControlOf(path) });
 			}),
 	);
 	return files;
+}
+
+/** What the build pressed beforehand (`web/bundle/press.ts`), or something nearly as small. */
+async function pressed(file: string, bytes: Buffer): Promise<Buffer> {
+	try {
+		return await readFile(`${file}.br`);
+	} catch {
+		return compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+	}
 }
 
 function cacheControlOf(path: string): string {

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { codeFirst, watchCode } from "./navigation/route-chunks";
+import { watchCode } from "./navigation/route-chunks";
 
 watchCode();
 
@@ -9,7 +9,7 @@ startTransition(() => {
 	hydrateRoot(
 		document,
 		<StrictMode>
-			<HydratedRouter instrumentations={[codeFirst]} />
+			<HydratedRouter />
 		</StrictMode>,
 	);
 });

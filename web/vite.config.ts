@@ -1,8 +1,34 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { leftOut } from "./bundle/left-out.ts";
+import { reactModules } from "./bundle/react-modules.ts";
 import { minifiedText } from "./hydration/minified.ts";
 
+/**
+ * What a film's page needs in any case, with all that this imports: in one piece it is pressed a twentieth smaller than in twenty.
+ * What begins React is not in it, because it must run last (web/hydration/start.js).
+ */
+const together =
+	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/opinions)\.tsx|\/web\/account\/loyalty\/(?:api|events)\.ts/u;
+
 export default defineConfig({
-	plugins: [minifiedText(), reactRouter()],
+	plugins: [minifiedText(), reactModules(), leftOut(), reactRouter()],
 	build: { target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0 },
+	environments: {
+		client: {
+			build: {
+				rolldownOptions: {
+					output: {
+						entryFileNames: "assets/[name]-[hash].js",
+						codeSplitting: {
+							groups: [
+								{ name: "page", test: together, priority: 2 },
+								{ name: "later-blocks", test: /\/web\/blocks\/later-blocks\.ts/u, priority: 1 },
+							],
+						},
+					},
+				},
+			},
+		},
+	},
 });

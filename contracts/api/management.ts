@@ -25,6 +25,8 @@ export const listQuerySchema = stableQuerySchema.extend({
 		.optional(),
 	words: z.string().max(200).optional(),
 	state: z.enum(["public", "planned", "withheld", "changed"]).optional(),
+	/** Of what has a time: only what begins on this day of the programme, a local date. */
+	day: z.iso.date("Må være en dato som 2026-11-20.").optional(),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 

@@ -14,6 +14,10 @@ export const parameterNotes: Record<string, { description: string; example?: str
 		description:
 			"public: alle ser det. withheld: ingen ser det. planned: skal publiseres. changed: utkastet er et annet.",
 	},
+	day: {
+		description: "Bare forestillinger på denne dagen i programmet; natten etter hører med.",
+		example: "2026-11-21",
+	},
 	"If-Match": { description: "ETag-en fra det som ble hentet. «*» kan ikke brukes." },
 	planned: { description: "«1»: bare det som er planlagt." },
 	version: { description: "Nummeret på versjonen.", example: 1 },

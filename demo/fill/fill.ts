@@ -39,11 +39,6 @@ type Filling = {
 /** Published well before the first start, so that nothing hangs on the second it happens in. */
 const publishedBefore = { hours: 24 * 30 };
 
-/** True where no site has been put in yet. */
-export async function isEmpty(db: Database): Promise<boolean> {
-	return (await db.selectFrom("site").select("id").limit(1).executeTakeFirst()) === undefined;
-}
-
 /** Fills an empty database with the two demo sites, dated from `instant`. All or nothing. */
 export async function fillDemo(db: Database, instant: Temporal.Instant): Promise<void> {
 	const [catalogue, manifest] = await Promise.all([readCatalogue(), readManifest()]);

@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
-import pg from "pg";
 import type { ArticleTables } from "../articles/tables.ts";
 import type { FeedbackTables } from "../feedback/tables.ts";
 import type { IdentityTables } from "../identity/tables.ts";
@@ -106,10 +105,7 @@ function watchSqlite(opened: { sqlite?: DatabaseSync }): DatabaseWatch {
 
 function dialectFor(location: DatabaseLocation, onOpen: (database: DatabaseSync) => void) {
 	if (location.kind === "postgres") {
-		const pool = new pg.Pool({ connectionString: location.url, max: 10, connectionTimeoutMillis: 5000 });
-		// A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-		pool.on("error", () => {});
-		return new PostgresDialect({ pool });
+		return new PostgresDialect({ pool: () => openPool(location.url) });
 	}
 	return new NodeSqliteDialect({
 		database: async () => {
@@ -118,6 +114,15 @@ function dialectFor(location: DatabaseLocation, onOpen: (database: DatabaseSync)
 			return adaptNodeSqlite(database);
 		},
 	});
+}
+
+/** The driver is imported where there is something to drive. */
+async function openPool(url: string) {
+	const { default: pg } = await import("pg");
+	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+	// A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+	pool.on("error", () => {});
+	return pool;
 }
 
 function openSqlite(file: string): DatabaseSync {

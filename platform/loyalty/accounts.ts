@@ -1,5 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
+import { writeUnhurried } from "../db/unhurried.ts";
 import { addJob } from "../jobs/add.ts";
 import { queueLetter } from "../mail/queue.ts";
 import { type Attempt, recordAttempt, recordFailedLogin, refuseBusyAddress, refuseTooManyLogins } from "./attempts.ts";
@@ -42,7 +43,7 @@ export async function login(
 	const account = await readAccount(db, partner, email);
 	await checkPassword(db, passwords, { partner, kind: "login", email, address }, account, password, now);
 	if (!account) throw new AppError("invalid_credentials");
-	const token = await db.transaction().execute(async (trx) => {
+	const token = await writeUnhurried(db, async (trx) => {
 		if (browserSession !== null) await endSessionOf(trx, partner, browserSession);
 		await forgetExpired(trx, now);
 		await rememberAddress(trx, account.id, address, now);

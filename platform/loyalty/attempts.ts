@@ -1,5 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
+import { writeUnhurried } from "../db/unhurried.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { fingerprintOf, newId } from "./secrets.ts";
 import type { AttemptKind } from "./tables.ts";
@@ -54,18 +55,20 @@ function tooMany(at: string, now: string): AppError {
 
 /** Remembers an attempt, and forgets those that count no more. */
 export async function recordAttempt(db: Database, attempt: Attempt, now: string): Promise<void> {
-	await db
-		.insertInto("attempt")
-		.values({
-			id: newId(),
-			partner_id: attempt.partner,
-			kind: attempt.kind,
-			who: fingerprintOf(attempt.email),
-			address: fingerprintOf(attempt.address),
-			at: now,
-		})
-		.execute();
-	await forgetOldAttempts(db, now);
+	await writeUnhurried(db, async (trx) => {
+		await trx
+			.insertInto("attempt")
+			.values({
+				id: newId(),
+				partner_id: attempt.partner,
+				kind: attempt.kind,
+				who: fingerprintOf(attempt.email),
+				address: fingerprintOf(attempt.address),
+				at: now,
+			})
+			.execute();
+		await forgetOldAttempts(trx, now);
+	});
 }
 
 /** Forgets attempts that count no more. */

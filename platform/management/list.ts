@@ -1,7 +1,9 @@
 import type { ListQuery } from "@lerret/contracts/api/management";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { Database } from "../db/database.ts";
+import { dayBounds, parseDay } from "../programme/oslo-time.ts";
 import { fold } from "../search/fold.ts";
+import { readSites } from "../sites/read.ts";
 import type { ContentKind, IndexValues } from "./kind.ts";
 import { readObject } from "./kinds/lookups.ts";
 import { findItems, isPublicAt, selectEdited, selectPlanned, type Told, tellDraft, tellStable } from "./read.ts";
@@ -27,7 +29,10 @@ export async function readList(
 ): Promise<{ items: Told[]; total: number }> {
 	const { page, limit, now } = query;
 	const isStable = query.stable === "1";
-	const rows = (await readRows(db, kind, siteId, isStable)).filter((row) => isWanted(row, query, now));
+	const bounds = query.day === undefined ? null : await readDayBounds(db, siteId, query.day);
+	const rows = (await readRows(db, kind, siteId, isStable)).filter(
+		(row) => isWanted(row, query, now) && isWithin(row, bounds),
+	);
 	const ordered = rows.sort(orderBy(query.sort));
 	const ids = ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id);
 	const found = await findItems(db, kind, siteId, ids);
@@ -82,6 +87,21 @@ function isWanted(row: Row, query: ListQuery & { filters: Record<string, string>
 	return Object.entries(query.filters).every(
 		([name, wanted]) => row.values[name] === undefined || String(row.values[name] ?? "") === wanted,
 	);
+}
+
+type Bounds = { start: string; end: string };
+
+/** The instants between which a day of the programme lies, as the site parts its days. Null for a year beyond all calendars. */
+async function readDayBounds(db: Database, siteId: string, day: string): Promise<Bounds | null> {
+	const date = parseDay(day);
+	const site = (await readSites(db)).find(({ id }) => id === siteId);
+	return date && site ? dayBounds(date, site.programme.dayStartsAt) : null;
+}
+
+/** What has no time of its own is on any day. */
+function isWithin({ values: { startTime } }: Row, bounds: Bounds | null): boolean {
+	if (bounds === null || typeof startTime !== "string") return true;
+	return startTime >= bounds.start && startTime < bounds.end;
 }
 
 /** By a field, those without it last; then by id, so that pages never overlap. */

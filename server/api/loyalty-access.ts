@@ -9,6 +9,7 @@ import {
 	verifyEmailRequestSchema,
 } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
+import { writeUnhurried } from "@lerret/platform/db/unhurried";
 import { askForReset, login, register, resetPassword, verifyEmail } from "@lerret/platform/loyalty/accounts";
 import { endAllTokens, endToken, openSession } from "@lerret/platform/loyalty/session-write";
 import { toStored } from "@lerret/platform/programme/oslo-time";
@@ -66,9 +67,9 @@ export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEn
 	api.post("/:partner/switchTokensDx", async (c) => {
 		const token = c.req.header("x-token") ?? "";
 		const present = sessionSecret(c, publicUrl);
-		const secret = await db
-			.transaction()
-			.execute((trx) => openSession(trx, c.get("cinema").partner, token, present, toStored(now())));
+		const secret = await writeUnhurried(db, (trx) =>
+			openSession(trx, c.get("cinema").partner, token, present, toStored(now())),
+		);
 		if (secret === null) throw new AppError("dead_token");
 		setSessionCookies(c, publicUrl, secret);
 		return c.body(null, 204);

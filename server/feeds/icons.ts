@@ -1,6 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Logger } from "pino";
-import sharp from "sharp";
 
 /** The site's mark in the sizes that phones ask for. A maskable one may be cut to a circle of four fifths of its side. */
 export const icons = {
@@ -38,7 +37,11 @@ export function createIconMaker(log: Logger): (svg: string, name: string) => Pro
 	};
 }
 
+/** Imported with the first icon: it takes 20 MB. */
+const loadSharp = async () => (await import("sharp")).default;
+
 async function draw(svg: string, name: IconName): Promise<Buffer> {
+	const sharp = await loadSharp();
 	const { size, maskable } = icons[name];
 	const mark = await drawMark(svg, maskable ? Math.round(size * safeShare) : size);
 	if (!maskable) return mark;
@@ -50,6 +53,7 @@ async function draw(svg: string, name: IconName): Promise<Buffer> {
 }
 
 async function drawMark(svg: string, size: number): Promise<Buffer> {
+	const sharp = await loadSharp();
 	const source = Buffer.from(svg);
 	const { width = size, height = size } = await sharp(source).metadata();
 	// Drawn at its final size, not enlarged: 72 is the density at which a unit is a pixel.
@@ -59,6 +63,7 @@ async function drawMark(svg: string, size: number): Promise<Buffer> {
 
 /** The colour in the middle of the mark's left edge, so that a tile goes on to the icon's edge; the site's ground where it is open. */
 async function groundOf(mark: Buffer): Promise<{ r: number; g: number; b: number; alpha: number }> {
+	const sharp = await loadSharp();
 	const { data, info } = await sharp(mark).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 	const at = (Math.floor(info.height / 2) * info.width + 1) * info.channels;
 	const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(at, at + 4);

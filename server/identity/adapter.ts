@@ -9,7 +9,6 @@ import {
 } from "@lerret/platform/identity/records";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Adapter, AdapterPayload } from "oidc-provider";
-import { errors } from "./library.ts";
 
 /** The provider reads the machine's clock, and so does what keeps its records. */
 export const machineTime = (): string => toStored(Temporal.Now.instant());
@@ -30,6 +29,7 @@ export function createAdapter(db: Database, model: string): Adapter {
 			// Two came with the same code or refresh token at once: one of them has stolen it, and nobody can tell which.
 			const grantId = await readGrantOf(db, { model, id });
 			if (grantId !== null) await endGrant(db, grantId);
+			const { errors } = await import("./library.ts");
 			throw new errors.InvalidGrant(`${model} already used`);
 		},
 		destroy: (id) => deleteRecord(db, { model, id }),

@@ -11,7 +11,6 @@ import { parseInput } from "../problem.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { type Field, writeForm } from "./form.ts";
 import { type Failure, failureOf, readForm } from "./form-input.ts";
-import { errors } from "./library.ts";
 import { toNode } from "./node-bridge.ts";
 import { type Page, readHouse, writePage } from "./page.ts";
 
@@ -77,6 +76,7 @@ async function readLogin(c: Context, { currentProvider, publicUrl }: IdentityDep
 			leadsTo: target === null || target === publicUrl ? [] : [target],
 		};
 	} catch (error) {
+		const { errors } = await import("./library.ts");
 		if (error instanceof errors.SessionNotFound) return null;
 		throw error;
 	}

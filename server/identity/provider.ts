@@ -3,11 +3,10 @@ import { staffPaths } from "@lerret/contracts/paths";
 import type { Database } from "@lerret/platform/db/database";
 import { readCookieSecret, readKeys, type SigningKey } from "@lerret/platform/identity/keys";
 import { readActiveStaff } from "@lerret/platform/identity/staff-read";
-import type { Configuration, Provider } from "oidc-provider";
+import type { Configuration, errors as Errors, Provider } from "oidc-provider";
 import type { Logger } from "pino";
 import { createAdapter, machineTime } from "./adapter.ts";
 import { loadGrant } from "./grant.ts";
-import { errors, Provider as OidcProvider } from "./library.ts";
 import type { ProviderPages } from "./provider-pages.ts";
 import {
 	issuerOf,
@@ -36,14 +35,19 @@ export function followProvider(dependencies: ProviderDependencies): () => Promis
 			readCookieSecret(dependencies.db),
 		]);
 		const of = [secret, ...keys.map(({ kid }) => kid)].join(" ");
-		if (kept?.of !== of) kept = { of, provider: buildProvider(dependencies, keys, secret) };
+		if (kept?.of !== of) kept = { of, provider: await buildProvider(dependencies, keys, secret) };
 		return kept.provider;
 	};
 }
 
-function buildProvider(dependencies: ProviderDependencies, keys: SigningKey[], secret: string): Provider {
+async function buildProvider(
+	dependencies: ProviderDependencies,
+	keys: SigningKey[],
+	secret: string,
+): Promise<Provider> {
 	const { log, publicUrl, pages } = dependencies;
-	const provider = new OidcProvider(issuerOf(publicUrl), configure(dependencies, keys, secret));
+	const { errors, Provider: OidcProvider } = await import("./library.ts");
+	const provider = new OidcProvider(issuerOf(publicUrl), configure(dependencies, { keys, secret, errors }));
 	// What is forwarded to it is written by `toNode`, from the configuration.
 	provider.proxy = true;
 	provider.use(pages.withoutScript);
@@ -56,8 +60,7 @@ function buildProvider(dependencies: ProviderDependencies, keys: SigningKey[], s
 
 function configure(
 	{ db, publicUrl, pages, redirectUris = [] }: ProviderDependencies,
-	keys: SigningKey[],
-	secret: string,
+	{ keys, secret, errors }: { keys: SigningKey[]; secret: string; errors: typeof Errors },
 ): Configuration {
 	return {
 		adapter: (model: string) => createAdapter(db, model),

@@ -78,6 +78,7 @@ export function createPageCache({ content, sites, now, headers, log, bounds }: P
 	const flights = createFlights<Outcome>();
 	const knowledge = createPageKnowledge();
 	let inTrouble = false;
+	let pressing = Promise.resolve();
 
 	const wishOf = (ask: Ask): Wish => ({
 		encoding: encodingOf(ask.acceptEncoding),
@@ -193,12 +194,19 @@ export function createPageCache({ content, sites, now, headers, log, bounds }: P
 		const before = shelves.get(key);
 		if (before && before.version > entry.version) return;
 		shelves.set(key, entry);
-		setTimeout(async () => {
-			const isLasting = shelves.get(key) === entry && content.now()?.get(siteId) === entry.version;
-			if (!isLasting || entry.status !== 200) return;
-			await pressThoroughly(entry);
-			shelves.recount(key);
+		setTimeout(() => {
+			// One after the other: the encoder needs more memory than a hundred pages.
+			pressing = pressing
+				.then(() => pressIfLasting(siteId, key, entry))
+				.catch((error: unknown) => log.warn({ err: error }, "a page could not be pressed harder"));
 		}, pressAfter).unref();
+	}
+
+	async function pressIfLasting(siteId: string, key: string, entry: Entry): Promise<void> {
+		const isLasting = shelves.get(key) === entry && content.now()?.get(siteId) === entry.version;
+		if (!isLasting || entry.status !== 200) return;
+		await pressThoroughly(entry);
+		shelves.recount(key);
 	}
 
 	return {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { brotliDecompress, gzip } from "node:zlib";
+import { pressBrotli } from "./brotli.ts";
 
-const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);
 
@@ -38,15 +38,6 @@ const quick = 5;
 /** Brotli that takes some 100 ms and saves a tenth. */
 const thorough = 11;
 
-const press = (text: Buffer, quality: number) =>
-	toBrotli(text, {
-		params: {
-			[constants.BROTLI_PARAM_QUALITY]: quality,
-			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-			[constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-		},
-	});
-
 /** Makes an entry of a page's text and headers. */
 export async function createEntry(
 	page: { status: number; headers: Headers; text: string },
@@ -57,13 +48,13 @@ export async function createEntry(
 	const headers = [...page.headers].flatMap(([name, value]) => (ownHeaders.has(name) ? [] : [name, value]));
 	headers.push("vary", "accept-encoding", "etag", etag);
 	const { status } = page;
-	const brotli = withBody({ status, headers }, "br", await press(bytes, quick));
+	const brotli = withBody({ status, headers }, "br", await pressBrotli(bytes, quick));
 	return { status, ...facts, rightAt: facts.madeAt, etag, headers, brotli, gzip: null, used: 0 };
 }
 
 /** Presses an entry's text harder, for one that has proved to last. */
 export async function pressThoroughly(entry: Entry): Promise<void> {
-	entry.brotli = withBody(entry, "br", await press(await fromBrotli(entry.brotli.body), thorough));
+	entry.brotli = withBody(entry, "br", await pressBrotli(await fromBrotli(entry.brotli.body), thorough));
 }
 
 export const sizeOf = (entry: Entry): number =>

@@ -1,7 +1,4 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
-
-const toBrotli = promisify(brotliCompress);
+import { pressBrotli } from "./brotli.ts";
 
 /** What kept pages need to come alive in the browser, by the hash of its text; compressed. */
 export type States = {
@@ -16,7 +13,7 @@ export function createStates(mostBytes = 12 * 1024 * 1024): States {
 	return {
 		async add(hash, text) {
 			if (kept.has(hash)) return;
-			const body = await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+			const body = await pressBrotli(Buffer.from(text), 5);
 			if (kept.has(hash)) return;
 			kept.set(hash, body);
 			bytes += body.length;

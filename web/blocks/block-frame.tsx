@@ -2,51 +2,43 @@ import type { BlockType } from "@lerret/contracts/blocks";
 import type { BlockProps, ResolvedBlock } from "@lerret/platform/sites/blocks";
 import { Component, type ComponentType, type ReactNode, Suspense } from "react";
 import { Article } from "./article";
-import { Card } from "./card";
-import { CardList } from "./card-list";
 import { Content } from "./content";
 import { Cover } from "./cover";
-import { CultureProgram } from "./culture-program";
 import { Events } from "./events";
-import { FeedbackForm } from "./feedback-form";
+import { isLater, laterBlock } from "./later-block";
 import { MovieInfo } from "./movie-info";
-import { NewsSubscribe } from "./news-subscribe";
 import { Poster } from "./poster";
-import { Program } from "./program";
-import { QuickLinks } from "./quick-links";
-import { Schedule } from "./schedule";
-import { SearchField } from "./search-field";
-import { SearchResults } from "./search-results";
-import { Slideshow } from "./slideshow";
-import { StorageList } from "./storage-list";
 import { Ticket } from "./ticket";
 import { TicketList } from "./ticket-list";
 import { Title } from "./title";
 
-/** How each component is drawn. One entry a component: a forgotten one does not compile. */
+/** How each component is drawn; those that no film's page has, by code that comes later. One entry a component: a forgotten one does not compile. */
 const components = {
 	title: Title,
 	content: Content,
-	program: Program,
-	schedule: Schedule,
-	"culture-program": CultureProgram,
+	program: laterBlock("Program"),
+	schedule: laterBlock("Schedule"),
+	"culture-program": laterBlock("CultureProgram"),
 	events: Events,
-	"news-subscribe": NewsSubscribe,
+	"news-subscribe": laterBlock("NewsSubscribe"),
 	"movie-info": MovieInfo,
 	"ticket-list": TicketList,
 	ticket: Ticket,
 	cover: Cover,
 	article: Article,
 	poster: Poster,
-	"card-list": CardList,
-	card: Card,
-	"quick-links": QuickLinks,
-	slideshow: Slideshow,
-	"search-field": SearchField,
-	"search-results": SearchResults,
-	"storage-list": StorageList,
-	"feedback-form": FeedbackForm,
+	"card-list": laterBlock("CardList"),
+	card: laterBlock("Card"),
+	"quick-links": laterBlock("QuickLinks"),
+	slideshow: laterBlock("Slideshow"),
+	"search-field": laterBlock("SearchField"),
+	"search-results": laterBlock("SearchResults"),
+	"storage-list": laterBlock("StorageList"),
+	"feedback-form": laterBlock("FeedbackForm"),
 } as const satisfies { [T in BlockType]: ComponentType<BlockProps<T>> };
+
+/** Whether a block's code may have to be fetched yet. */
+export const comesLater = ({ component }: ResolvedBlock): boolean => isLater(components[component]);
 
 /** A block in its place. One that throws leaves its place empty; the page and the other blocks stand. */
 export function BlockFrame({ block }: { block: ResolvedBlock }) {

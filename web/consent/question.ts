@@ -7,7 +7,7 @@ let watcher: ResizeObserver | null = null;
 /** Shows the question at the foot of the window, or takes it away. It covers nothing that has focus, and holds nobody up. */
 export function showQuestion(settings: ConsentSettings | null, decide: Decide): void {
 	watcher?.disconnect();
-	document.documentElement.style.scrollPaddingBottom = "";
+	makeRoom(0);
 	if (!settings) {
 		const hadFocus = room()?.contains(document.activeElement);
 		room()?.replaceChildren();
@@ -34,8 +34,13 @@ export function showQuestion(settings: ConsentSettings | null, decide: Decide): 
 		),
 	);
 	room()?.replaceChildren(box);
-	watcher = new ResizeObserver(() => {
-		document.documentElement.style.scrollPaddingBottom = `${box.offsetHeight + 16}px`;
-	});
+	watcher = new ResizeObserver(() => makeRoom(box.offsetHeight));
 	watcher.observe(box);
+}
+
+/** The foot of the page can be scrolled up from behind the question, and what gets focus comes to stand above it. */
+function makeRoom(height: number): void {
+	const { style } = document.documentElement;
+	style.paddingBottom = height ? `${height}px` : "";
+	style.scrollPaddingBottom = height ? `${height + 16}px` : "";
 }

@@ -17,6 +17,10 @@ export const HandoffContext = createContext<Handoff | null>(null);
  * not know: in the browser it is nothing.
  */
 export function LateStart() {
+	return import.meta.env.SSR ? <WaitingScripts /> : null;
+}
+
+function WaitingScripts() {
 	const handoff = useContext(HandoffContext);
 	const isStill = useMatches().some(
 		({ handle }) => typeof handle === "object" && handle !== null && "isStill" in handle,

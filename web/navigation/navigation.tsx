@@ -1,13 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { UNSAFE_useScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
+import { forgetPlacesOnLeaving } from "./forget-places";
 import { tellVisit } from "./kept";
 import { followClicks } from "./last-click";
 import { isPending } from "./page-data";
 import { notePlace } from "./places";
+import { useCodeFirst } from "./route-chunks";
 import { watchLinks } from "./watch-links";
 
 /** What a visitor who moves from page to page without a new document would miss of it: place, focus, and word of where they are. */
 export function Navigation() {
+	useCodeFirst();
 	usePlaces();
 	UNSAFE_useScrollRestoration();
 	usePrefetch();
@@ -37,6 +40,7 @@ function usePlaces(): void {
 	useLayoutEffect(() => {
 		document.documentElement.style.scrollBehavior = "auto";
 	}, []);
+	useEffect(forgetPlacesOnLeaving, []);
 	useLayoutEffect(() => {
 		if (isLeaving) notePlace(key);
 	}, [isLeaving, key]);

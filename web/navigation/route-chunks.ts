@@ -1,4 +1,5 @@
-import { type ClientInstrumentation, matchRoutes } from "react-router";
+import { type ContextType, useContext, useLayoutEffect } from "react";
+import { createPath, matchRoutes, type RouterNavigateOptions, type To, UNSAFE_DataRouterContext } from "react-router";
 import { leaveFor } from "./page-data";
 import { noteLoad } from "./resource-loads";
 
@@ -39,24 +40,36 @@ async function loadModule(module: string): Promise<void> {
 	}
 }
 
+type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
+/** Its overloads as one. */
+type Navigate = (to: To | number | null, options?: RouterNavigateOptions) => Promise<void>;
+
 /**
  * Fetches a page's code before the router does: where it does not come, the router would load the page anew that the visitor
- * is leaving, and the browser goes to the new one instead.
+ * is leaving, and the browser goes to the new one instead. Returns how to stop.
  */
-export const codeFirst: ClientInstrumentation = {
-	router({ instrument }) {
-		instrument({
-			async navigate(navigate, { to, currentUrl }) {
-				if (typeof to === "string") {
-					const url = new URL(to, new URL(currentUrl, location.origin));
-					if (url.origin === location.origin && !(await hasCode(url.pathname)))
-						await leaveFor(url.href).catch(() => undefined);
-				}
-				await navigate();
-			},
-		});
-	},
-};
+function fetchCodeFirst(router: DataRouter): () => void {
+	const before = router.navigate;
+	const navigate = before as Navigate;
+	const navigateWithCode: Navigate = async (to, options) => {
+		if (to !== null && typeof to !== "number") {
+			const url = new URL(typeof to === "string" ? to : createPath(to), location.href);
+			if (url.origin === location.origin && !(await hasCode(url.pathname)))
+				await leaveFor(url.href).catch(() => undefined);
+		}
+		await navigate(to, options);
+	};
+	router.navigate = navigateWithCode;
+	return () => {
+		router.navigate = before;
+	};
+}
+
+/** React Router's own way for this, instrumentations, would weigh as much as all of `web/navigation`. */
+export function useCodeFirst(): void {
+	const router = useContext(UNSAFE_DataRouterContext)?.router;
+	useLayoutEffect(() => (router ? fetchCodeFirst(router) : undefined), [router]);
+}
 
 const hasCode = (pathname: string): Promise<boolean> =>
 	loadRouteCode(pathname).then(

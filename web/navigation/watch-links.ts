@@ -1,3 +1,4 @@
+import { fetchLaterBlocks } from "../blocks/later-block";
 import { createPrefetcher, isSparing } from "./prefetch";
 
 /** Signs that a visitor is about to follow a link. */
@@ -33,6 +34,7 @@ export function watchLinks() {
 			for (const node of addedNodes) if (node instanceof Element) look(node.parentElement ?? node);
 	});
 	const onSign = ({ target }: Event) => {
+		fetchLaterBlocks().catch(() => undefined);
 		const link = linkAt(target);
 		const url = link && mayFetch() ? targetOf(link) : null;
 		if (url) prefetcher.intended(url);

@@ -26,7 +26,7 @@ export function Picture(props: Props) {
 	const otherCut = other && cutOf(picture, other.crop);
 	const drawn = { id: picture.id, sizes, widest };
 	return (
-		<picture className={className}>
+		<picture className={className} style={placeholderOf(picture, widest)}>
 			{other && otherCut ? <Sources {...drawn} cut={otherCut} media={other.media} /> : null}
 			<Sources {...drawn} cut={cut} />
 			<img
@@ -34,7 +34,7 @@ export function Picture(props: Props) {
 				alt={alt}
 				width={cut.width}
 				height={cut.height}
-				style={styleOf(picture, otherCut ?? cut, widest)}
+				style={positionOf(otherCut ?? cut)}
 				loading={first ? "eager" : "lazy"}
 				fetchPriority={first ? "high" : "auto"}
 				decoding={first ? "sync" : "async"}
@@ -77,11 +77,11 @@ const middleOf = (widths: number[]) => widths[Math.min(2, widths.length - 1)] ??
 /** So small a picture is there as soon as its placeholder would be, which the page is spared. */
 const thumbnail = 480;
 
-/** The place may differ a little from the shape: the focal point stays in sight. */
-function styleOf({ placeholder }: PictureData, { focal }: Cut, widest: number): CSSProperties {
-	const style: CSSProperties = { objectPosition: `${percent(focal.x)} ${percent(focal.y)}` };
-	if (placeholder && widest > thumbnail) style.backgroundImage = `url(${placeholder})`;
-	return style;
+function placeholderOf({ placeholder }: PictureData, widest: number): CSSProperties | undefined {
+	return placeholder && widest > thumbnail ? { backgroundImage: `url(${placeholder})` } : undefined;
 }
+
+/** The place may differ a little from the shape: the focal point stays in sight. */
+const positionOf = ({ focal }: Cut): CSSProperties => ({ objectPosition: `${percent(focal.x)} ${percent(focal.y)}` });
 
 const percent = (fraction: number) => `${Math.round(fraction * 100)}%`;

@@ -8,7 +8,8 @@ import {
 	useLoaderData,
 } from "react-router";
 import { useCountedView } from "../analytics/counted";
-import { BlockFrame } from "../blocks/block-frame";
+import { BlockFrame, comesLater } from "../blocks/block-frame";
+import { fetchLaterBlocks } from "../blocks/later-block";
 import { frameTitle } from "../layout/frame-title";
 import { LiveState } from "../live/live-state";
 import { wordsFor } from "../navigation/last-click";
@@ -41,7 +42,12 @@ type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
 /** In the browser nobody waits long for a page's data: the page is shown with room for it. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded | Pending> {
-	return loadPage(request, () => serverLoader<typeof loader>() as Promise<Loaded>);
+	return loadPage(request, async () => {
+		const loaded = (await serverLoader<typeof loader>()) as Loaded;
+		if (loaded.page.rows.some(({ columns }) => columns.some(({ blocks }) => blocks.some(comesLater))))
+			await fetchLaterBlocks();
+		return loaded;
+	});
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

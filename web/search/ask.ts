@@ -1,15 +1,17 @@
 import { createApiClient } from "@lerret/api-client/client";
 import type { Suggestion } from "@lerret/contracts/api/search";
-import * as z from "zod/mini";
+import { list, record, type Shape, text } from "../account/loyalty/shape";
 
-const answerSchema = z.array(
-	z.object({ kind: z.enum(["movie", "culture", "article"]), title: z.string(), path: z.string() }),
-);
+const kind: Shape<Suggestion["kind"]> = (value) => {
+	if (value === "movie" || value === "culture" || value === "article") return value;
+	throw new TypeError("expected a kind of suggestion");
+};
+const suggestions = list(record({ kind, title: text, path: text }));
 
 const client = createApiClient({ baseUrl: "/api", authentication: "none" });
 
 /** The titles that what has been typed may lead to, best first. Throws where they cannot be had. */
-export async function askSuggestions(siteId: string, text: string, signal: AbortSignal): Promise<Suggestion[]> {
+export async function askSuggestions(siteId: string, typed: string, signal: AbortSignal): Promise<Suggestion[]> {
 	const path = `/search/${encodeURIComponent(siteId)}/suggestions`;
-	return z.parse(answerSchema, await client.call(path, { query: { q: text }, signal }));
+	return suggestions(await client.call(path, { query: { q: typed }, signal }));
 }

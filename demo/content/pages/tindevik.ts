@@ -331,7 +331,7 @@ const cookies = `
 <p>Informasjonskapsler er små tekster som et nettsted legger igjen i nettleseren din. Nettstedet kan også bruke nettleserens eget lager. Ekomloven behandler alt dette likt: Det som er nødvendig for en tjeneste du har bedt om, kan lagres uten videre. Til alt annet trengs et samtykke som oppfyller kravene i personvernforordningen, og slik har det vært siden 1. januar 2025.</p>
 
 <h2>Det som lagres</h2>
-<p>Alt i den første tabellen er nødvendig for det det brukes til. De fem øverste finnes bare hvis du logger inn, og de tre nederste bare hos dem som arbeider her. Ingenting av det brukes til reklame eller til å følge deg på andre nettsteder.</p>
+<p>Alt i den første tabellen er nødvendig for det det brukes til. De fem øverste finnes bare hvis du logger inn, og de tre nederste bare hos ansatte. Ingenting av det brukes til reklame eller til å følge deg på andre nettsteder.</p>
 `;
 
 const cookiesAfter = `

@@ -3,9 +3,9 @@ import type { Block } from "@lerret/contracts/site";
 import { describeIssues } from "../../db/json.ts";
 import { presentHtml } from "../clean-html.ts";
 import type { PageContext } from "../context.ts";
+import { resolveFeedbackForm, resolveStorageList } from "./law.ts";
 import { resolveCard, resolveCardList, resolveSlideshow } from "./lists.ts";
 import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTicketList } from "./production.ts";
-import { resolveFeedbackForm, resolveStorageList } from "./law.ts";
 import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule } from "./programme.ts";
 import { resolveSearchField, resolveSearchResults } from "./search.ts";
 

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { lazy, Suspense } from "react";
-import { useHydrated } from "../forms/account-form";
+import { useHydrated } from "../forms/use-hydrated";
 
 /** Comes after the page: what other visitors think is not what one came for first. */
 const Opinions = lazy(() =>

@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { fieldId } from "./field";
+import { useHydrated } from "./use-hydrated";
 import type { FormErrors } from "./validation";
 import { Waiting } from "./waiting";
 
@@ -69,11 +70,4 @@ export function AccountForm({ id, submit, waiting, busy, errors, onSubmit, grave
 			</div>
 		</form>
 	);
-}
-
-/** False on the server and while hydrating; true once script runs. */
-export function useHydrated(): boolean {
-	const [hydrated, setHydrated] = useState(false);
-	useEffect(() => setHydrated(true), []);
-	return hydrated;
 }

@@ -1,60 +1,71 @@
-import * as z from "zod/mini";
+import { flag, list, number, optional, record, type Shape, text } from "./shape";
 
 /**
  * What the loyalty API answers, checked and in the site's own words (spec.txt, section 3).
  * The back end may be another house's: an answer of another shape is a failure, not a broken page.
  */
 
-const text = z.string();
-const optionalText = z.nullish(z.string());
-const count = z.number();
 /** Ids are opaque. One back end writes them as numbers, another as text. */
-const id = z.pipe(
-	z.union([z.string(), z.number()]),
-	z.transform((value) => String(value)),
-);
+const id: Shape<string> = (value) => (typeof value === "number" ? String(value) : text(value));
+const optionalText = optional(text);
 
-const movieInfoAnswer = z.pipe(
-	z.object({
-		Title: text,
-		MovieId: id,
-		Edis: z.array(text),
-		Rating: z.nullable(count),
-		RatingCount: count,
-		Poster: optionalText,
-		link: optionalText,
-	}),
-	z.transform((answer) => ({
-		title: answer.Title,
-		movieId: answer.MovieId,
-		edis: answer.Edis,
-		/** Mean of the dice, or null where nobody has thrown one. */
-		rating: answer.RatingCount > 0 ? answer.Rating : null,
-		ratingCount: answer.RatingCount,
-		poster: answer.Poster ?? null,
-		link: answer.link ?? null,
-	})),
-);
-export type MovieInfo = z.infer<typeof movieInfoAnswer>;
+const movieInfoAnswer = record({
+	Title: text,
+	MovieId: id,
+	Edis: list(text),
+	Rating: optional(number),
+	RatingCount: number,
+	Poster: optionalText,
+	link: optionalText,
+});
 
-const reviewAnswer = z.object({
+export type MovieInfo = {
+	title: string;
+	movieId: string;
+	edis: string[];
+	/** Mean of the dice, or null where nobody has thrown one. */
+	rating: number | null;
+	ratingCount: number;
+	poster: string | null;
+	link: string | null;
+};
+
+export const parseMovieInfo: Shape<MovieInfo> = (value) => {
+	const { Title, MovieId, Edis, Rating, RatingCount, Poster, link } = movieInfoAnswer(value);
+	return {
+		title: Title,
+		movieId: MovieId,
+		edis: Edis,
+		rating: RatingCount > 0 ? Rating : null,
+		ratingCount: RatingCount,
+		poster: Poster,
+		link,
+	};
+};
+export const parseMovieInfos = list(parseMovieInfo);
+
+const reviewFields = {
 	id,
 	comment: text,
-	rating: count,
+	rating: number,
 	addedAt: text,
-	likesCount: count,
+	likesCount: number,
 	movieId: id,
 	userId: id,
 	userName: text,
 	image: optionalText,
-	isLiked: z.boolean(),
-});
-export type Review = z.infer<typeof reviewAnswer>;
+	isLiked: flag,
+};
+export const parseReview = record(reviewFields);
+export type Review = ReturnType<typeof parseReview>;
+export const parseReviews = list(parseReview);
 
-const seatRow = z.object({ row: id, seats: z.array(id) });
+/** Reviews of the visitor's own, with the film each is about where the back end tells. */
+const parseOwnReview = record({ ...reviewFields, movieTitle: optionalText, link: optionalText });
+export type OwnReview = ReturnType<typeof parseOwnReview>;
+export const parseOwnReviews = list(parseOwnReview);
 
-/** A ticket as the site keeps it; the answer's `poster` and `screen` are its `image` and `sal`. */
-const ticket = z.object({
+const ticketFields = {
 	movieId: id,
 	movieTitle: text,
 	notes: optionalText,
@@ -62,60 +73,40 @@ const ticket = z.object({
 	qrUrl: text,
 	startTime: text,
 	expirationDate: optionalText,
-	image: optionalText,
-	sal: optionalText,
-	seatsInfo: z.object({ info: optionalText, seats: z.array(seatRow) }),
+	seatsInfo: record({ info: optionalText, seats: list(record({ row: id, seats: list(id) })) }),
+};
+/** A ticket as the site keeps it; the answer's `poster` and `screen` are its `image` and `sal`. */
+const parseKeptTicket = record({ ...ticketFields, image: optionalText, sal: optionalText });
+export type Ticket = ReturnType<typeof parseKeptTicket>;
+
+const ticketAnswer = record({ ...ticketFields, poster: optionalText, screen: optionalText });
+export const parseTickets: Shape<Ticket[]> = list((value) => {
+	const { poster, screen, ...rest } = ticketAnswer(value);
+	return { ...rest, image: poster, sal: screen };
 });
-export type Ticket = z.infer<typeof ticket>;
+/** Tickets that this browser kept. */
+export const parseKeptTickets = list(parseKeptTicket);
 
-const ticketAnswer = z.pipe(
-	z.object({
-		movieId: id,
-		movieTitle: text,
-		notes: optionalText,
-		qrCode: text,
-		qrUrl: text,
-		startTime: text,
-		expirationDate: optionalText,
-		poster: optionalText,
-		screen: optionalText,
-		seatsInfo: z.object({ info: optionalText, seats: z.array(seatRow) }),
-	}),
-	z.transform(({ poster, screen, ...rest }): Ticket => ({ ...rest, image: poster, sal: screen })),
-);
-
-const loginAnswer = z.object({ marsToken: text, UserName: text, UserInfo: text });
-const registrationAnswer = z.object({ Token: text, UserName: text, ContactEmail: text });
-const profileAnswer = z.object({
+/** A back end that does not say holds every address for verified. */
+const verified: Shape<boolean> = (value) => value === undefined || flag(value);
+export const parseProfileFacts = record({
 	UserName: text,
 	ContactEmail: text,
 	createdAt: text,
-	/** A back end that does not say holds every address for verified. */
-	emailVerified: z._default(z.boolean(), true),
+	emailVerified: verified,
 });
-export type ProfileFacts = z.infer<typeof profileAnswer>;
+export type ProfileFacts = ReturnType<typeof parseProfileFacts>;
 
-/** A review of the visitor's own, with the film it is about where the back end tells. */
-const ownReviewAnswer = z.extend(reviewAnswer, { movieTitle: optionalText, link: optionalText });
-export type OwnReview = z.infer<typeof ownReviewAnswer>;
-
-export const parseOwnReviews = (value: unknown): OwnReview[] => z.parse(z.array(ownReviewAnswer), value);
-export const parseMovieInfo = (value: unknown): MovieInfo => z.parse(movieInfoAnswer, value);
-export const parseMovieInfos = (value: unknown): MovieInfo[] => z.parse(z.array(movieInfoAnswer), value);
-export const parseReview = (value: unknown): Review => z.parse(reviewAnswer, value);
-export const parseReviews = (value: unknown): Review[] => z.parse(z.array(reviewAnswer), value);
-export const parseTickets = (value: unknown): Ticket[] => z.parse(z.array(ticketAnswer), value);
-/** Tickets that this browser kept. */
-export const parseKeptTickets = (value: unknown): Ticket[] => z.parse(z.array(ticket), value);
-export const parseProfileFacts = (value: unknown): ProfileFacts => z.parse(profileAnswer, value);
+const loginAnswer = record({ marsToken: text, UserName: text, UserInfo: text });
+const registrationAnswer = record({ Token: text, UserName: text, ContactEmail: text });
 
 /** A login's answer as a stored profile (spec.txt, section 3: UserInfo is used as the e-mail). */
 export function parseLogin(value: unknown) {
-	const answer = z.parse(loginAnswer, value);
+	const answer = loginAnswer(value);
 	return { userName: answer.UserName, email: answer.UserInfo, token: answer.marsToken };
 }
 
 export function parseRegistration(value: unknown) {
-	const answer = z.parse(registrationAnswer, value);
+	const answer = registrationAnswer(value);
 	return { userName: answer.UserName, email: answer.ContactEmail, token: answer.Token };
 }

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { BrowserContext } from "@playwright/test";
+import { house } from "./house.ts";
+import { birkevag, type Site } from "./places.ts";
+
+/** A third site, as an operator would have it who uses analytics: the second one's pages under another name. */
+export const measured: Site = {
+	...birkevag,
+	id: "malt",
+	title: "Målt kino",
+	origin: `http://malt.localhost:${house.port}`,
+};
+
+const analyst = "http://analyse.example.localhost";
+const analytics = {
+	dataLayer: true,
+	scriptUrl: `${analyst}/tag.js`,
+	owner: "Analyseselskapet",
+	stores: [
+		{ name: "_analyse", kind: "cookie", purpose: "Skiller besøkende fra hverandre.", duration: "13 måneder" },
+		{ name: "analyse-id", kind: "localStorage", purpose: "Det samme.", duration: "Til det slettes" },
+	],
+};
+
+const tables = ["page", "block", "redirect", "slug", "production", "edition", "event", "media", "article"];
+
+/** Puts it into the house under test. Several workers may do so. */
+export function addMeasuredSite(): void {
+	const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 20_000 });
+	db.exec("pragma foreign_keys = on; begin immediate");
+	const known = db.prepare("select 1 from site where id = ?").get(measured.id);
+	if (!known) {
+		const row = db.prepare("select config_json from site where id = ?").get(birkevag.id);
+		const config = {
+			...(JSON.parse(String(row?.config_json)) as object),
+			id: measured.id,
+			title: measured.title,
+			host: new URL(measured.origin).hostname,
+			analytics,
+		};
+		db.prepare(
+			"insert into site (id, host, aliases, position, config_json, updated_at) select ?, ?, aliases, 9, ?, updated_at from site where id = ?",
+		).run(measured.id, config.host, JSON.stringify(config), birkevag.id);
+		for (const table of tables) copyRows(db, table);
+	}
+	db.exec("commit");
+	db.close();
+}
+
+function copyRows(db: DatabaseSync, table: string): void {
+	const columns = db
+		.prepare(`pragma table_info(${table})`)
+		.all()
+		.map(({ name }) => String(name));
+	const values = columns.map((name) => (name === "site_id" ? "?" : name));
+	db.prepare(
+		`insert into ${table} (${columns.join(", ")}) select ${values.join(", ")} from ${table} where site_id = ?`,
+	).run(measured.id, birkevag.id);
+}
+
+/** What the analysts' server has heard: requests for its script, and the events that the script sent on. */
+export type Analyst = { asked: string[]; events: { event: string; product: Record<string, unknown> }[] };
+
+/** Stands for the analysts' server. Its script stores what such scripts store, and sends on what it finds in `dataLayer`. */
+export async function standInForAnalyst(context: BrowserContext): Promise<Analyst> {
+	const heard: Analyst = { asked: [], events: [] };
+	await context.route(`${analyst}/**`, async (route) => {
+		const { pathname } = new URL(route.request().url());
+		heard.asked.push(pathname);
+		if (pathname === "/tag.js")
+			return route.fulfill({ contentType: "text/javascript", body: `(${tag})(${JSON.stringify(analyst)})` });
+		heard.events.push(JSON.parse(route.request().postData() ?? "null"));
+		return route.fulfill({ status: 204, headers: { "access-control-allow-origin": "*" } });
+	});
+	return heard;
+}
+
+function tag(server: string): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: this is what such scripts do
+	document.cookie = "_analyse=1; path=/; max-age=1000";
+	localStorage.setItem("analyse-id", "1");
+	const layer = (window as { dataLayer?: unknown[] }).dataLayer ?? [];
+	const send = (event: unknown) => navigator.sendBeacon(`${server}/collect`, JSON.stringify(event));
+	layer.forEach(send);
+	layer.push = (...events) => {
+		events.forEach(send);
+		return events.length;
+	};
+}

@@ -1,0 +1,310 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import AxeBuilder from "@axe-core/playwright";
+import { consentKey } from "@lerret/contracts/consent-key";
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { addMeasuredSite, measured, standInForAnalyst } from "./analytics-site.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { house } from "./house.ts";
+import { birkevag, places, sites, tindevik } from "./places.ts";
+
+/** Nothing is stored or sent that needs a yes, before there is one (docs/decisions, "Consent, and counting without it"). */
+
+test.beforeAll(addMeasuredSite);
+test.beforeEach(({ problems }) =>
+	problems.expect(/request to (?:http:\/\/(?:malt|analyse\.example)\.localhost|https:\/\/billett\.)/u),
+);
+
+/** Everything that scripts can see that was stored, and what waits to be sent. */
+const traces = (page: Page) =>
+	page.evaluate(async () => ({
+		cookie: document.cookie,
+		local: Object.keys(localStorage),
+		session: Object.keys(sessionStorage),
+		databases: (await indexedDB.databases()).map(({ name }) => name),
+		caches: await caches.keys(),
+		layer: "dataLayer" in window,
+	}));
+const none = { cookie: "", local: [], session: [], databases: [], caches: [], layer: false };
+
+const question = (page: Page) => page.getByRole("region", { name: "Samtykke til statistikk" });
+const accept = (page: Page) => question(page).getByRole("button", { name: "Ja, gjerne" });
+const refuse = (page: Page) => question(page).getByRole("button", { name: "Nei takk" });
+const front = `${measured.origin}${paths.front}`;
+const cookiePage = `${measured.origin}${paths.cookies}`;
+
+test.describe("a clean profile that answers nothing", () => {
+	for (const site of [...sites, measured]) {
+		test(`has no cookie, no storage and no foreign host after every page of ${site.title}`, async ({
+			browser,
+			visit,
+		}) => {
+			test.slow();
+			const context = await browser.newContext({ serviceWorkers: "block" });
+			const page = await context.newPage();
+			const foreign: string[] = [];
+			const own = new URL(site.origin).host;
+			context.on("request", (request) => {
+				const { host, protocol } = new URL(request.url());
+				if (/^https?:$/u.test(protocol) && host !== own) foreign.push(request.url());
+			});
+			for (const place of places) {
+				// The third site shows what the second does.
+				await visit(page, site === measured ? { ...birkevag, origin: measured.origin } : site, place);
+				expect.soft(await traces(page), place.name).toEqual(none);
+			}
+			expect(await context.cookies()).toEqual([]);
+			expect(foreign).toEqual([]);
+			await context.close();
+		});
+	}
+
+	test("is asked nothing where there are no analytics, and fetches no code for it", async ({ page }) => {
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+		await page.goto(`${tindevik.origin}${paths.cookies}`);
+		await hydrated(page);
+		await expect(page.getByText("Derfor spør vi heller ikke om samtykke.")).toBeVisible();
+		expect(asked).not.toContain("/consent.js");
+		await expect(page.locator("#consent, #consent-choice")).toHaveCount(0);
+	});
+
+	test("keeps the foreign script out of the policy of every other site", async ({ request }) => {
+		const policyOf = async (host: string) => {
+			const answer = await request.get(`http://127.0.0.1:${house.port}/`, { headers: { host } });
+			return answer.headers()["content-security-policy"];
+		};
+		expect(await policyOf(new URL(measured.origin).host)).toContain("http://analyse.example.localhost");
+		expect(await policyOf(new URL(tindevik.origin).host)).not.toContain("analyse");
+	});
+});
+
+test.describe("the question", () => {
+	test("has a yes and a no of the same size and weight, holds nobody up, and is reached by keyboard", async ({
+		page,
+	}) => {
+		await page.goto(front);
+		const looks = await Promise.all(
+			[accept(page), refuse(page)].map((button) =>
+				button.evaluate((element) => {
+					const { width, height } = element.getBoundingClientRect();
+					const { color, backgroundColor, fontWeight, fontSize, borderColor } = getComputedStyle(element);
+					return { width, height, color, backgroundColor, fontWeight, fontSize, borderColor };
+				}),
+			),
+		);
+		expect(looks[0]).toEqual(looks[1]);
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Tab");
+		await expect(question(page).getByRole("link", { name: "Hva som lagres" })).toBeFocused();
+		await page.keyboard.press("Tab");
+		await expect(refuse(page)).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(question(page)).toHaveCount(0);
+		await expect(page.locator("#innhold")).toBeFocused();
+	});
+
+	test("covers nothing that has focus", async ({ page }) => {
+		await page.goto(front);
+		await expect(question(page)).toBeVisible();
+		const last = page.locator(".site-footer nav a").last();
+		await last.focus();
+		const box = await question(page).boundingBox();
+		const below = async () => {
+			const link = await last.boundingBox();
+			return (link?.y ?? 0) + (link?.height ?? 0) - (box?.y ?? 0);
+		};
+		// The page is scrolled softly.
+		await expect.poll(below).toBeLessThanOrEqual(0);
+	});
+
+	test("axe finds nothing in it, light or dark, narrow or wide, nor in the form of the accessibility statement", async ({
+		page,
+	}) => {
+		test.slow();
+		for (const address of [cookiePage, `${measured.origin}${paths.accessibility}`])
+			for (const colorScheme of ["light", "dark"] as const)
+				for (const width of [320, 1280]) {
+					await page.emulateMedia({ colorScheme });
+					await page.setViewportSize({ width, height: 640 });
+					await page.goto(address);
+					await expect(question(page)).toBeVisible();
+					const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+					expect
+						.soft(
+							violations.map(({ id, help }) => `${id}: ${help}`),
+							`${colorScheme} ${width}`,
+						)
+						.toEqual([]);
+					const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+					expect.soft(wide).toBeLessThanOrEqual(width);
+					const height = (await question(page).boundingBox())?.height ?? 0;
+					expect.soft(height, "half of a small screen is left").toBeLessThanOrEqual(320);
+				}
+	});
+
+	test("is not asked of one whose browser says no by itself", async ({ page }) => {
+		await page.addInitScript(() =>
+			Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
+		);
+		await page.goto(cookiePage);
+		await expect(page.getByText("Global Privacy Control).")).toBeVisible();
+		await expect(question(page)).toHaveCount(0);
+		expect(await traces(page)).toEqual(none);
+	});
+});
+
+test("a no is remembered, and nothing else: nothing is queued, fetched or sent", async ({ page, context }) => {
+	const heard = await standInForAnalyst(context);
+	await page.goto(front);
+	await refuse(page).click();
+	await page.locator(".production-title a").first().click();
+	await page.waitForURL((url) => url.pathname !== "/");
+	await page.reload();
+	await expect(question(page)).toHaveCount(0);
+	const { local, cookie, layer } = await traces(page);
+	expect({ local, cookie, layer }).toEqual({ local: [consentKey], cookie: "", layer: false });
+	expect(heard).toEqual({ asked: [], events: [] });
+});
+
+test.describe("after a yes", () => {
+	test("what is looked at and bought is told, loaded or not, and before React runs", async ({ page, context }) => {
+		const heard = await standInForAnalyst(context);
+		await context.route(`${measured.checkout}/**`, (route) => route.fulfill({ body: "kassa" }));
+		const counted = page.waitForRequest((request) => request.url().includes("/ticket-click/"));
+		await page.goto(front);
+		expect(heard.asked).toEqual([]);
+		await accept(page).click();
+		await hydrated(page);
+		const title = page.locator(".production-title a").first();
+		const name = await title.innerText();
+		await title.click();
+		const selection = { name, brand: "Målt kino", position: 1, id: expect.any(String), category: "Film" };
+		await expect
+			.poll(() => heard.events)
+			.toEqual([{ event: "VIEW_ITEM", product: { ...selection, list: "Produksjonssiden" } }]);
+
+		await page.reload();
+		await expect.poll(() => heard.events.length).toBe(2);
+		// The click is the first that the page hears of: nothing of React is there.
+		await page
+			.locator("a.button[ping]")
+			.first()
+			.evaluate((link: HTMLElement) => link.click());
+		await page.waitForURL(`${measured.checkout}/**`);
+		await expect.poll(() => heard.events.at(-1)).toMatchObject({ event: "BUY_TICKET", product: selection });
+		expect(Object.keys(heard.events.at(-1)?.product ?? {}).sort()).toEqual([
+			"brand",
+			"category",
+			"id",
+			"list",
+			"name",
+			"position",
+		]);
+		await counted;
+	});
+
+	test("a ticket link in a list tells which list it stood in", async ({ page, context }) => {
+		const heard = await standInForAnalyst(context);
+		await context.route(`${measured.checkout}/**`, (route) => route.fulfill({ body: "kassa" }));
+		await page.goto(`${measured.origin}${paths.cinema}`);
+		await accept(page).click();
+		await expect.poll(() => heard.asked).toContain("/tag.js");
+		const row = page.locator(".production", { has: page.locator("a.button[ping]") }).first();
+		const name = await row.locator(".production-title").innerText();
+		await row.locator("a.button[ping]").first().click();
+		await expect
+			.poll(() => heard.events.at(-1))
+			.toMatchObject({ event: "BUY_TICKET", product: { name, list: "Kinoprogram", position: 1 } });
+	});
+
+	test("it is taken back by one click, and what was stored is gone", async ({ page, context }) => {
+		const heard = await standInForAnalyst(context);
+		await page.goto(cookiePage);
+		await accept(page).click();
+		await expect.poll(async () => (await traces(page)).local.sort()).toEqual(["analyse-id", consentKey]);
+		expect((await context.cookies()).map(({ name }) => name)).toEqual(["_analyse"]);
+		await page.goto(front);
+		await page.locator(".site-footer").getByRole("link", { name: "Informasjonskapsler" }).click();
+		const reloaded = page.waitForEvent("load");
+		await page.getByRole("button", { name: "Trekk samtykket" }).click();
+		await reloaded;
+		await expect(page.getByText("Du har sagt nei til statistikk.")).toBeVisible();
+		await expect.poll(async () => (await traces(page)).layer).toBe(false);
+		const { local, cookie } = await traces(page);
+		expect({ local, cookie }).toEqual({ local: [consentKey], cookie: "" });
+		const before = heard.asked.length;
+		await page.reload();
+		await expect(page.getByRole("button", { name: "Si ja til statistikk" })).toBeVisible();
+		expect(heard.asked.length).toBe(before);
+	});
+});
+
+test.describe("the house's own numbers", () => {
+	// Browsers without a window are left out as programs.
+	test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" });
+
+	const countOf = (id: string) => {
+		const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 5000, readOnly: true });
+		const row = db
+			.prepare(
+				"select sum(views) as views, sum(ticket_clicks) as clicks from production_count where site_id = ? and production_id = ?",
+			)
+			.get(tindevik.id, id);
+		db.close();
+		return [Number(row?.views ?? 0), Number(row?.clicks ?? 0)];
+	};
+
+	for (const javaScriptEnabled of [true, false]) {
+		test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+			test.use({ javaScriptEnabled });
+
+			test("count a page that was opened and a ticket link that was followed", async ({ page, context }) => {
+				await context.route(`${tindevik.checkout}/**`, (route) => route.fulfill({ body: "kassa" }));
+				// One that no other test opens.
+				const slug = javaScriptEnabled ? "kometjegerne" : "operasjon-gronnkal";
+				const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { readOnly: true });
+				const film = db.prepare("select id, slug from production where site_id = ? and id = ?").get(tindevik.id, slug);
+				db.close();
+				const [views, clicks] = countOf(slug);
+				await page.goto(`${tindevik.origin}/${film?.slug}`);
+				await page.locator("a.button[ping]").first().click();
+				await page.waitForURL(`${tindevik.checkout}/**`);
+				await expect.poll(() => countOf(slug), { timeout: 20_000 }).toEqual([(views ?? 0) + 1, (clicks ?? 0) + 1]);
+			});
+		});
+	}
+
+	test("count a page that is opened without being loaded", async ({ page }) => {
+		await page.goto(`${tindevik.origin}${paths.cinema}`);
+		await hydrated(page);
+		const told = page.waitForRequest((request) => request.url().includes("/view/"));
+		await page.locator(".production-title a").first().click();
+		expect(new URL((await told).url()).pathname).toBe(`/api/count/tindevik/view${new URL(page.url()).pathname}`);
+	});
+});
+
+test.describe("the form of the accessibility statement", () => {
+	for (const javaScriptEnabled of [true, false]) {
+		test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+			test.use({ javaScriptEnabled });
+
+			test("keeps what was typed when something is wrong, and takes it when it is right", async ({
+				page,
+				problems,
+			}) => {
+				problems.expect(/status of 400/u);
+				await page.goto(`${tindevik.origin}${paths.accessibility}`);
+				await page.getByLabel("Hva er galt").fill("Knappen har ingen tekst.");
+				await page.getByLabel("E-postadresse, hvis").fill("kari@eksempel");
+				await page.getByRole("button", { name: "Send tilbakemelding" }).click();
+				await expect(page.getByRole("alert")).toContainText("ikke sendt ennå");
+				await expect(page.getByLabel("Hva er galt")).toHaveValue("Knappen har ingen tekst.");
+				await page.getByLabel("E-postadresse, hvis").fill("kari@eksempel.example");
+				await page.getByRole("button", { name: "Send tilbakemelding" }).click();
+				await expect(page.getByRole("status").filter({ hasText: "Takk." })).toBeVisible();
+			});
+		});
+	}
+});

@@ -1,0 +1,143 @@
+import { paths } from "@lerret/contracts/paths";
+import { listedName, type StorageKind, storedThings } from "@lerret/contracts/storage";
+import type { BrowserContext, Page } from "@playwright/test";
+import { addMeasuredSite, measured, standInForAnalyst } from "./analytics-site.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { birkevag, places, tindevik } from "./places.ts";
+import { startReleases } from "./releases.ts";
+import { choosePassword, expectCode, hire, openLogin, password } from "./staff-steps.ts";
+import { giveTicket, register, password as visitorPassword } from "./visitor-steps.ts";
+
+/** The list that /informasjonskapsler is made of, held against what browsers really store in all that one can do. */
+
+test.use({ serviceWorkers: "allow" });
+
+/** Everything that was stored at any time, as "kind name". */
+type Seen = Set<`${StorageKind} ${string}`>;
+
+/** Cookies are heard of when they are set, however short they live. */
+function watchCookies(context: BrowserContext, seen: Seen): void {
+	context.on("response", async (response) => {
+		const headers = await response.headersArray().catch(() => []);
+		for (const { name, value } of headers)
+			if (name.toLowerCase() === "set-cookie")
+				for (const line of value.split("\n")) seen.add(`cookie ${listedName(line.split("=", 1)[0] ?? "")}`);
+	});
+}
+
+async function look(page: Page, seen: Seen): Promise<void> {
+	const found = await page.evaluate(async () => ({
+		cookie: document.cookie.split("; ").map((pair) => pair.split("=", 1)[0] ?? ""),
+		localStorage: Object.keys(localStorage),
+		sessionStorage: Object.keys(sessionStorage),
+		indexedDB: (await indexedDB.databases()).map(({ name }) => name ?? ""),
+		cache: await caches.keys(),
+	}));
+	for (const [kind, names] of Object.entries(found))
+		for (const name of names) if (name !== "") seen.add(`${kind as StorageKind} ${listedName(name)}`);
+}
+
+test("a browser stores what the list says, and nothing else", async ({ browser, problems, visit }) => {
+	test.setTimeout(240_000);
+	problems.expect(/localhost|ERR_FAILED|failed|status of 40/u);
+	addMeasuredSite();
+	const seen: Seen = new Set();
+
+	// Logged out, from page to page, loaded and not.
+	const context = await browser.newContext({ serviceWorkers: "allow" });
+	watchCookies(context, seen);
+	const page = await context.newPage();
+	const releases = await startReleases();
+	const site = { ...tindevik, origin: releases.origin };
+	for (const place of places) {
+		await visit(page, site, place);
+		await look(page, seen);
+	}
+	await page.goto(`${site.origin}${paths.cinema}`);
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	// Pictures are not fetched in these tests, and this is what the browser would do.
+	await page.evaluate(() => {
+		const source = document.querySelector<HTMLImageElement>("picture img")?.getAttribute("src");
+		return fetch(source ?? "").then(() => null);
+	});
+	await hydrated(page);
+	await page.locator(".production-title a").first().click();
+	await page.waitForURL((url) => url.pathname !== paths.cinema);
+	await page.goBack();
+	await look(page, seen);
+	releases.release(() => "second");
+	const reloaded = page.waitForEvent("load");
+	await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+	await reloaded;
+	await look(page, seen);
+	await context.close();
+	await releases.close();
+
+	// Logged in, with a ticket, and at the ticket shop.
+	const own = await browser.newContext({ baseURL: tindevik.origin, serviceWorkers: "allow" });
+	watchCookies(own, seen);
+	const visitor = await own.newPage();
+	const email = await register(visitor);
+	giveTicket(email);
+	await visitor.reload();
+	await expect(visitor.getByText("Rad 4").first()).toBeVisible();
+	for (const place of places) {
+		await visit(visitor, tindevik, place);
+		await look(visitor, seen);
+	}
+	const login = await visitor.request.post("/api/ticket-shop/login", {
+		data: { email, password: visitorPassword, remember: true },
+		headers: { origin: tindevik.origin },
+	});
+	expect(login.status()).toBe(200);
+	for (const { name } of await own.cookies()) seen.add(`cookie ${listedName(name)}`);
+	await own.close();
+
+	// With an answer about analytics, whose own traces are the operator's to list.
+	const asked = await browser.newContext({ serviceWorkers: "block" });
+	await standInForAnalyst(asked);
+	const answering = await asked.newPage();
+	await answering.goto(`${measured.origin}${paths.cookies}`);
+	await answering.getByRole("button", { name: "Ja, gjerne" }).click();
+	const theirs: Seen = new Set();
+	await expect
+		.poll(async () => {
+			await look(answering, theirs);
+			return [...theirs].sort();
+		})
+		.toEqual(["cookie _analyse", "localStorage analyse-id", "localStorage cw-consent"]);
+	const told = answering.getByRole("group", { name: "Tabell: Det som lagres hvis du sier ja" });
+	await expect(told).toContainText("_analyse");
+	await expect(told).toContainText("analyse-id");
+	seen.add("localStorage cw-consent");
+	await asked.close();
+
+	// The staff.
+	const office = await browser.newContext({ serviceWorkers: "block" });
+	watchCookies(office, seen);
+	const colleague = await office.newPage();
+	const hired = await hire();
+	await choosePassword(colleague, hired.link);
+	await openLogin(colleague);
+	await colleague.getByLabel("E-postadresse").fill(hired.email);
+	await colleague.getByLabel("Passord").fill(password);
+	await expectCode(colleague, () => colleague.getByRole("button", { name: "Logg inn" }).click());
+	for (const { name } of await office.cookies()) seen.add(`cookie ${listedName(name)}`);
+	await office.close();
+
+	expect([...seen].sort()).toEqual(storedThings.map(({ kind, name }) => `${kind} ${name}`).sort());
+});
+
+for (const site of [tindevik, birkevag, measured]) {
+	test(`the page of ${site.title} shows the whole list`, async ({ page, problems }) => {
+		problems.expect(/request to/u);
+		addMeasuredSite();
+		await page.goto(`${site.origin}${paths.cookies}`);
+		const shown = await page
+			.getByRole("group", { name: "Tabell: Det nettstedet trenger for å virke" })
+			.locator("tbody th span[translate]")
+			.allInnerTexts();
+		const listed = storedThings.filter(({ occasion }) => site === measured || occasion !== "consent");
+		expect(shown).toEqual(listed.map(({ name }) => name));
+	});
+}

@@ -1,0 +1,146 @@
+import type { ContentKindName } from "@lerret/contracts/management";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { useState } from "react";
+import { Confirmation } from "../parts/dialog.tsx";
+import { wordsOf } from "../parts/standing-mark.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import type { ItemEditor } from "./use-item-editor.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+type Asked = "schedule" | "withdraw" | "delete" | "versions";
+
+/**
+ * How a thing stands and what can be done with it, below its fields. What visitors will lose is confirmed first.
+ * `name` is the thing in a sentence: "nyheten". `publicAddress` is where the public finds it, where it has a page.
+ */
+export function PublicationBar<K extends ContentKindName>({
+	editor,
+	labels,
+	name,
+	publicAddress,
+	onRemoved,
+}: {
+	editor: ItemEditor<K>;
+	labels: Record<string, string>;
+	name: string;
+	publicAddress: string | null;
+	onRemoved: () => void;
+}) {
+	const [asked, setAsked] = useState<Asked | null>(null);
+	const { item, isDirty, busy, conflict } = editor;
+	const close = () => setAsked(null);
+	const then = (act: () => void) => () => {
+		close();
+		act();
+	};
+	const isPublic = item?.standing.publishedAt != null;
+	const isPlanned = item?.standing.plannedAt != null;
+	return (
+		<div className="publication">
+			<StandingLine editor={editor} publicAddress={publicAddress} />
+			<div className="publication-acts">
+				<button type="button" className="plain-button" disabled={busy} onClick={() => void editor.save()}>
+					Lagre utkast
+				</button>
+				<button type="button" className="button" disabled={busy} onClick={() => void editor.publish(null)}>
+					{isPublic ? "Publiser endringene" : "Publiser nå"}
+				</button>
+				<button type="button" className="quiet-button" disabled={busy} onClick={() => setAsked("schedule")}>
+					Publiser senere
+				</button>
+				{isPlanned ? (
+					<button type="button" className="quiet-button" disabled={busy} onClick={() => void editor.withdraw(true)}>
+						Ta bort planen
+					</button>
+				) : null}
+				{isPublic ? (
+					<button type="button" className="quiet-button" disabled={busy} onClick={() => setAsked("withdraw")}>
+						Trekk tilbake
+					</button>
+				) : null}
+				{item ? (
+					<>
+						<button type="button" className="quiet-button" onClick={() => setAsked("versions")}>
+							Versjoner
+						</button>
+						<button type="button" className="quiet-button" disabled={busy} onClick={() => setAsked("delete")}>
+							Slett
+						</button>
+					</>
+				) : null}
+			</div>
+			{asked === "schedule" ? (
+				<ScheduleDialog onClose={close} onChosen={(at) => then(() => void editor.publish(at))()} />
+			) : null}
+			{asked === "withdraw" ? (
+				<Confirmation
+					title={`Trekke tilbake ${name}?`}
+					text="Ingen ser den på nettstedet lenger. Den blir liggende her som utkast, og kan publiseres igjen."
+					action="Trekk tilbake"
+					onClose={close}
+					onConfirm={then(() => void editor.withdraw(false))}
+				/>
+			) : null}
+			{asked === "delete" ? (
+				<Confirmation
+					title={`Slette ${name}?`}
+					text="Det kan ikke gjøres om. Vil du bare at ingen skal se den, kan du trekke den tilbake i stedet."
+					action="Slett for alltid"
+					onClose={close}
+					onConfirm={then(() => void editor.remove(onRemoved))}
+				/>
+			) : null}
+			{asked === "versions" && item ? (
+				<VersionsDialog
+					shelf={editor.shelf}
+					id={item.id}
+					fields={editor.fields}
+					labels={labels}
+					onClose={close}
+					onRestore={(version) => then(() => void editor.restore(version))()}
+				/>
+			) : null}
+			{conflict ? (
+				<ConflictDialog
+					base={editor.base}
+					mine={editor.fields}
+					theirs={conflict}
+					labels={labels}
+					onChosen={(fields) => void editor.resolve(fields)}
+					onClose={editor.leaveConflict}
+				/>
+			) : null}
+			<p className="small" role="status">
+				{busy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : editor.notice}
+			</p>
+		</div>
+	);
+}
+
+function StandingLine<K extends ContentKindName>({
+	editor: { item, publications },
+	publicAddress,
+}: {
+	editor: ItemEditor<K>;
+	publicAddress: string | null;
+}) {
+	if (!item) return <p className="standing-line">Ikke lagret ennå</p>;
+	const { published, planned } = publications ?? { published: null, planned: null };
+	return (
+		<div className="standing-line">
+			<p>
+				<strong>{wordsOf(item.standing)}</strong>
+				{published ? `, siden ${formatMoment(published.at)}${published.by === null ? "" : ` av ${published.by}`}` : null}
+			</p>
+			{planned?.failure ? <p className="field-error">Det som var planlagt, ble ikke publisert: {planned.failure}</p> : null}
+			{item.standing.publishedAt !== null && publicAddress !== null ? (
+				<p>
+					<a href={publicAddress} target="_blank" rel="noreferrer">
+						Se på nettstedet (åpnes i ny fane)
+					</a>
+				</p>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+import { formatDay, formatClock } from "@lerret/contracts/nb/time";
+import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
+import { useState } from "react";
+import { Dialog } from "../parts/dialog.tsx";
+import { TextField } from "../parts/field.tsx";
+
+/** Asks when something shall be published. Times are Oslo's, wherever the editor is; what was chosen is said in words. */
+export function ScheduleDialog({ onChosen, onClose }: { onChosen: (at: string) => void; onClose: () => void }) {
+	const [local, setLocal] = useState(() => toOsloLocal(new Date(Date.now() + 3_600_000).toISOString()));
+	const [isTried, setTried] = useState(false);
+	const at = fromOsloLocal(local);
+	const error = mistakeOf(at);
+	return (
+		<Dialog title="Publiser på et tidspunkt" onClose={onClose}>
+			<form
+				onSubmit={(event) => {
+					event.preventDefault();
+					setTried(true);
+					if (at !== null && error === undefined) onChosen(at);
+				}}
+			>
+				<TextField
+					label="Dato og klokkeslett i Norge"
+					type="datetime-local"
+					value={local}
+					onText={setLocal}
+					help={at === null ? undefined : `Blir publisert ${formatDay(at, true)} kl. ${formatClock(at)}.`}
+					error={isTried ? error : undefined}
+				/>
+				<p className="actions">
+					<button type="button" className="quiet-button" onClick={onClose}>
+						Avbryt
+					</button>
+					<button type="submit" className="button">
+						Planlegg publiseringen
+					</button>
+				</p>
+			</form>
+		</Dialog>
+	);
+}
+
+function mistakeOf(at: string | null): string | undefined {
+	if (at === null) return "Velg dato og klokkeslett.";
+	return Date.parse(at) <= Date.now() ? "Tidspunktet har vært. Velg et som kommer, eller publiser med en gang." : undefined;
+}

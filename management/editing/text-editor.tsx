@@ -1,0 +1,132 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useState } from "react";
+import { tidyHtml } from "./html-scope.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+
+/** What the house keeps of a text (platform/sites/clean-html), and no more: what cannot be written cannot be lost. */
+const extensions = [
+	StarterKit.configure({
+		heading: { levels: [2, 3, 4] },
+		link: {
+			openOnClick: false,
+			protocols: ["mailto", "tel"],
+			defaultProtocol: "https",
+			HTMLAttributes: { target: null, rel: null, class: null },
+		},
+		code: false,
+		codeBlock: false,
+		strike: false,
+		underline: false,
+		dropcursor: false,
+		gapcursor: false,
+		trailingNode: false,
+	}),
+];
+
+/** The writing surface with its tools. It looks as the text does on the site. */
+export function TextEditor({
+	labelId,
+	html,
+	onHtml,
+}: {
+	labelId: string;
+	html: string;
+	onHtml: (html: string) => void;
+}) {
+	const editor = useEditor({
+		extensions,
+		content: html,
+		// The policy of this side allows no styles in the page; styles/editing.css has them.
+		injectCSS: false,
+		editorProps: {
+			attributes: { class: "prose", role: "textbox", "aria-multiline": "true", "aria-labelledby": labelId },
+		},
+		onUpdate: (update) => onHtml(tidyHtml(update.editor.getHTML())),
+	});
+	return (
+		<div className="text-editor">
+			<Tools editor={editor} />
+			<EditorContent editor={editor} />
+		</div>
+	);
+}
+
+type Tool = { name: string; isOn: (editor: Editor) => boolean; act: (editor: Editor) => void };
+
+const tools: Tool[] = [
+	{
+		name: "Overskrift",
+		isOn: (editor) => editor.isActive("heading", { level: 2 }),
+		act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+	},
+	{
+		name: "Underoverskrift",
+		isOn: (editor) => editor.isActive("heading", { level: 3 }),
+		act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+	},
+	{
+		name: "Fet",
+		isOn: (editor) => editor.isActive("bold"),
+		act: (editor) => editor.chain().focus().toggleBold().run(),
+	},
+	{
+		name: "Kursiv",
+		isOn: (editor) => editor.isActive("italic"),
+		act: (editor) => editor.chain().focus().toggleItalic().run(),
+	},
+	{
+		name: "Punktliste",
+		isOn: (editor) => editor.isActive("bulletList"),
+		act: (editor) => editor.chain().focus().toggleBulletList().run(),
+	},
+	{
+		name: "Nummerert liste",
+		isOn: (editor) => editor.isActive("orderedList"),
+		act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+	},
+	{
+		name: "Sitat",
+		isOn: (editor) => editor.isActive("blockquote"),
+		act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+	},
+];
+
+function Tools({ editor }: { editor: Editor }) {
+	const [isLinking, setLinking] = useState(false);
+	const state = useEditorState({
+		editor,
+		selector: ({ editor: now }) => ({
+			on: tools.map((tool) => tool.isOn(now)),
+			isLink: now.isActive("link"),
+			canLink: now.isActive("link") || !now.state.selection.empty,
+			canUndo: now.can().undo(),
+		}),
+	});
+	return (
+		<div className="text-tools" role="group" aria-label="Formatering">
+			{tools.map(({ name, act }, i) => (
+				<button key={name} type="button" aria-pressed={state.on[i] ?? false} onClick={() => act(editor)}>
+					{name}
+				</button>
+			))}
+			<button type="button" aria-pressed={state.isLink} disabled={!state.canLink} onClick={() => setLinking(true)}>
+				Lenke
+			</button>
+			<button type="button" disabled={!state.canUndo} onClick={() => editor.chain().focus().undo().run()}>
+				Angre
+			</button>
+			{isLinking ? (
+				<LinkDialog
+					address={String(editor.getAttributes("link").href ?? "")}
+					onClose={() => setLinking(false)}
+					onAddress={(href) => {
+						setLinking(false);
+						const chain = editor.chain().focus().extendMarkRange("link");
+						(href === "" ? chain.unsetLink() : chain.setLink({ href })).run();
+					}}
+				/>
+			) : null}
+		</div>
+	);
+}

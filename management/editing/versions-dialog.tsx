@@ -1,0 +1,107 @@
+import type { ContentKindName } from "@lerret/contracts/management";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { useEffect, useState } from "react";
+import { type FieldsOf, listVersions, readVersion, type Shelf, type Version } from "../api/content.ts";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { FailureNote } from "../parts/failure-note.tsx";
+import { differingFields } from "./differences.ts";
+import { FieldValue } from "./field-value.tsx";
+
+type Shown<K extends ContentKindName> = { version: number; fields: FieldsOf<K> };
+
+/** Everything that was saved of a thing. A version is shown against what is in the form now, and can be fetched back as the draft. */
+export function VersionsDialog<K extends ContentKindName>({
+	shelf,
+	id,
+	fields,
+	labels,
+	onRestore,
+	onClose,
+}: {
+	shelf: Shelf<K>;
+	id: string;
+	fields: FieldsOf<K>;
+	labels: Record<string, string>;
+	onRestore: (version: number) => void;
+	onClose: () => void;
+}) {
+	const [versions, setVersions] = useState<Version[] | null>(null);
+	const [shown, setShown] = useState<Shown<K> | null>(null);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const { client, siteId, kind } = shelf;
+
+	useEffect(() => {
+		const controller = new AbortController();
+		listVersions({ client, siteId, kind }, id, controller.signal).then(setVersions, (error) => {
+			if (!controller.signal.aborted) setFailure(failureOf(error));
+		});
+		return () => controller.abort();
+	}, [client, siteId, kind, id]);
+
+	async function show(version: number): Promise<void> {
+		try {
+			setShown({ version, fields: await readVersion(shelf, id, version, new AbortController().signal) });
+		} catch (error) {
+			setFailure(failureOf(error));
+		}
+	}
+
+	return (
+		<Dialog title="Versjoner" isWide onClose={onClose}>
+			<FailureNote failure={failure} />
+			{versions === null && !failure ? <p role="status">Henter …</p> : null}
+			{versions?.length === 0 ? <p>Ingen har endret dette ennå. Den første versjonen lagres når noen gjør det.</p> : null}
+			<ol className="versions">
+				{versions?.map(({ version, savedAt, by }) => (
+					<li key={version}>
+						<button type="button" className="quiet-button" onClick={() => void show(version)}>
+							Versjon {version}
+						</button>
+						<span>
+							{formatMoment(savedAt)}
+							{by === null ? "" : `, ${by}`}
+						</span>
+					</li>
+				))}
+			</ol>
+			{shown ? (
+				<section className="version-shown" aria-live="polite">
+					<h3>Versjon {shown.version} mot det som står nå</h3>
+					<Comparison now={fields} then={shown.fields} labels={labels} />
+					<button type="button" className="button" onClick={() => onRestore(shown.version)}>
+						Hent tilbake versjon {shown.version}
+					</button>
+				</section>
+			) : null}
+			<p className="actions">
+				<button type="button" className="quiet-button" onClick={onClose}>
+					Lukk
+				</button>
+			</p>
+		</Dialog>
+	);
+}
+
+function Comparison({ now, then, labels }: { now: object; then: object; labels: Record<string, string> }) {
+	const [present, past]: Record<string, unknown>[] = [{ ...now }, { ...then }];
+	const names = differingFields(present ?? {}, past ?? {});
+	if (names.length === 0) return <p>Ingen forskjell.</p>;
+	return names.map((name) => (
+		<div className="versus" key={name}>
+			<h4>{labels[name] ?? name}</h4>
+			<div className="versus-side">
+				<strong>Da</strong>
+				<span className="versus-text">
+					<FieldValue name={name} value={past?.[name]} />
+				</span>
+			</div>
+			<div className="versus-side">
+				<strong>Nå</strong>
+				<span className="versus-text">
+					<FieldValue name={name} value={present?.[name]} />
+				</span>
+			</div>
+		</div>
+	));
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type MouseEvent, useId } from "react";
+import type { Focal } from "../api/media.ts";
+
+const steps: Record<string, readonly [number, number]> = {
+	ArrowLeft: [-1, 0],
+	ArrowRight: [1, 0],
+	ArrowUp: [0, -1],
+	ArrowDown: [0, 1],
+};
+
+/** The point of a picture that must survive when it is cut: set by a click, or moved by the arrow keys (with Shift in larger steps). */
+export function FocalPoint({
+	url,
+	focal,
+	onFocal,
+}: {
+	url: string;
+	focal: Focal;
+	onFocal: (focal: Focal) => void;
+}) {
+	const id = useId();
+
+	function point(event: MouseEvent<HTMLButtonElement>): void {
+		// A click by the keyboard has no place.
+		if (event.detail === 0) return;
+		const box = event.currentTarget.getBoundingClientRect();
+		onFocal(within((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height));
+	}
+
+	function move(event: KeyboardEvent): void {
+		const step = steps[event.key];
+		if (!step) return;
+		event.preventDefault();
+		const length = event.shiftKey ? 0.1 : 0.01;
+		onFocal(within(focal.x + step[0] * length, focal.y + step[1] * length));
+	}
+
+	const [x, y] = [Math.round(focal.x * 100), Math.round(focal.y * 100)];
+	return (
+		<div className="field">
+			<span className="label">Fokuspunkt</span>
+			<button type="button" className="focal" aria-describedby={id} onClick={point} onKeyDown={move}>
+				<img src={url} alt="" />
+				<span className="focal-mark" style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} />
+				<span className="visually-hidden">Flytt fokuspunktet med piltastene</span>
+			</button>
+			<p className="small" id={id} aria-live="polite">
+				Klikk på det som alltid må være med når bildet beskjæres, eller bruk piltastene. Nå: {x} % fra venstre, {y} % fra
+				toppen.
+			</p>
+		</div>
+	);
+}
+
+/** Whole hundredths, as addresses have them. */
+function within(x: number, y: number): Focal {
+	const keep = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+	return { x: keep(x), y: keep(y) };
+}

@@ -1,0 +1,64 @@
+import type { Media } from "@lerret/contracts/api/media";
+import { useEffect, useState } from "react";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { listMedia } from "../api/media.ts";
+import { useConnection, useSite } from "../frame/connection-context.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { FailureNote } from "../parts/failure-note.tsx";
+import { TextField } from "../parts/field.tsx";
+import { UploadForm } from "./upload-form.tsx";
+
+const perPage = 24;
+
+/** The site's pictures, to choose one of, or to upload it right here. */
+export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) => void; onClose: () => void }) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const [words, setWords] = useState("");
+	const [pages, setPages] = useState(1);
+	const [found, setFound] = useState<{ items: Media[]; total: number } | null>(null);
+	const [failure, setFailure] = useState<Failure | null>(null);
+
+	useEffect(() => {
+		const controller = new AbortController();
+		const query = { q: words || undefined, limit: Math.min(perPage * pages, 200) };
+		listMedia({ client, siteId }, query, controller.signal).then(setFound, (error) => {
+			if (!controller.signal.aborted) setFailure(failureOf(error));
+		});
+		return () => controller.abort();
+	}, [client, siteId, words, pages]);
+
+	return (
+		<Dialog title="Velg bilde" isWide onClose={onClose}>
+			<TextField label="Søk i bildetekstene" type="search" value={words} onText={setWords} maxLength={200} />
+			<FailureNote failure={failure} />
+			<p className="small" role="status">
+				{found ? `${found.total} bilder` : "Henter …"}
+			</p>
+			<ul className="picture-grid">
+				{found?.items.map(({ id, alt, url }) => (
+					<li key={id}>
+						<button type="button" onClick={() => onChosen(id)}>
+							<img src={url} alt="" loading="lazy" width={160} height={107} />
+							<span>{alt}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+			{found && found.items.length < Math.min(found.total, 200) ? (
+				<button type="button" className="plain-button" onClick={() => setPages(pages + 1)}>
+					Vis flere
+				</button>
+			) : null}
+			<details className="upload-here">
+				<summary>Last opp et nytt bilde</summary>
+				<UploadForm onUploaded={({ id }) => onChosen(id)} />
+			</details>
+			<p className="actions">
+				<button type="button" className="quiet-button" onClick={onClose}>
+					Avbryt
+				</button>
+			</p>
+		</Dialog>
+	);
+}

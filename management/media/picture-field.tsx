@@ -1,0 +1,44 @@
+import { mediaPath } from "@lerret/contracts/paths";
+import { useId, useState } from "react";
+import { PictureChooser } from "./picture-chooser.tsx";
+
+/** A picture out of the site's own, or none. `picture` is its id. */
+export function PictureField({
+	label,
+	picture,
+	onPicture,
+}: {
+	label: string;
+	picture: string | null;
+	onPicture: (id: string | null) => void;
+}) {
+	const [isChoosing, setChoosing] = useState(false);
+	const id = useId();
+	return (
+		<div className="field picture-field" role="group" aria-labelledby={id}>
+			<span className="label" id={id}>
+				{label}
+			</span>
+			{picture ? <img src={mediaPath(picture, 320, "jpg")} alt="Valgt bilde" width={240} /> : <p className="small">Ikke valgt</p>}
+			<p className="actions">
+				<button type="button" className="plain-button" onClick={() => setChoosing(true)}>
+					{picture ? "Bytt bilde" : "Velg bilde"}
+				</button>
+				{picture ? (
+					<button type="button" className="quiet-button" onClick={() => onPicture(null)}>
+						Ta bort
+					</button>
+				) : null}
+			</p>
+			{isChoosing ? (
+				<PictureChooser
+					onClose={() => setChoosing(false)}
+					onChosen={(chosen) => {
+						setChoosing(false);
+						onPicture(chosen);
+					}}
+				/>
+			) : null}
+		</div>
+	);
+}

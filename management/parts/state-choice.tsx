@@ -1,0 +1,34 @@
+import { useId } from "react";
+import { useSearchParams } from "react-router";
+
+const states = [
+	["", "Alle"],
+	["public", "Publisert"],
+	["withheld", "Ikke publisert"],
+	["changed", "Endret siden publisering"],
+	["planned", "Planlagt"],
+] as const;
+
+/** Narrows a list to those that stand in one way. */
+export function StateChoice() {
+	const [query] = useSearchParams();
+	const id = useId();
+	return (
+		<div className="field">
+			<label htmlFor={id}>Status</label>
+			<select id={id} name="status" defaultValue={stateOf(query) ?? ""}>
+				{states.map(([value, label]) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+/** What an address asks for; nothing for a word that is none of these. */
+export function stateOf(query: URLSearchParams): string | undefined {
+	const wanted = query.get("status");
+	return states.find(([value]) => value !== "" && value === wanted)?.[0];
+}

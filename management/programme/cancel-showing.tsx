@@ -1,0 +1,71 @@
+import type { EventStatus } from "@lerret/contracts/event-status";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { useState } from "react";
+import { type ListedItem, publishItem, readItem, saveItem } from "../api/content.ts";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { useConnection, useSite } from "../frame/connection-context.ts";
+import { Confirmation } from "../parts/dialog.tsx";
+import { FailureNote } from "../parts/failure-note.tsx";
+
+/** Calls a showing off, or takes that back, and publishes it in the same act: two clicks on the evening when it is urgent. */
+export function CancelShowing({
+	event,
+	title,
+	onDone,
+}: {
+	event: ListedItem<"event">;
+	title: string;
+	onDone: () => void;
+}) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const [isAsked, setAsked] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const { id, fields, standing } = event;
+	const isOff = fields.status === "cancelled";
+	const isOver = Date.parse(fields.endTime ?? fields.startTime) < Date.now();
+	// Who sees nothing needs to be told nothing.
+	if (standing.publishedAt === null || isOver) return null;
+
+	async function publish(status: EventStatus): Promise<void> {
+		setBusy(true);
+		setFailure(null);
+		const shelf = { client, siteId, kind: "event" } as const;
+		const { signal } = new AbortController();
+		try {
+			const read = await readItem(shelf, id, signal);
+			const saved = await saveItem(shelf, read, { ...read.fields, status }, signal);
+			await publishItem(shelf, saved, null, signal);
+			onDone();
+		} catch (error) {
+			setFailure(failureOf(error));
+		} finally {
+			setBusy(false);
+			setAsked(false);
+		}
+	}
+
+	const others = standing.isChanged ? " Andre endringer som ikke er publisert, blir publisert samtidig." : "";
+	return (
+		<div>
+			<button type="button" className="plain-button" onClick={() => setAsked(true)}>
+				{isOff ? "Opphev avlysningen" : "Avlys forestillingen"}
+				<span className="visually-hidden">
+					: {title} {formatMoment(fields.startTime)}
+				</span>
+			</button>
+			<FailureNote failure={failure} />
+			{isAsked ? (
+				<Confirmation
+					title={isOff ? "Oppheve avlysningen?" : "Avlyse forestillingen?"}
+					text={`${title}, ${formatMoment(fields.startTime)}, ${fields.screen}. ${isOff ? "Billettsalget åpner igjen" : "Det står som avlyst på nettstedet"} med en gang.${others}`}
+					action={isOff ? "Opphev avlysningen" : "Avlys forestillingen"}
+					isBusy={busy}
+					onClose={() => setAsked(false)}
+					onConfirm={() => void publish(isOff ? "on-sale" : "cancelled")}
+				/>
+			) : null}
+		</div>
+	);
+}

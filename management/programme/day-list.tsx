@@ -1,0 +1,105 @@
+import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import type { Connection } from "../api/connection.ts";
+import { type ListedItem, listAllItems } from "../api/content.ts";
+import { TextField } from "../parts/field.tsx";
+import { PageHeading } from "../parts/heading.tsx";
+import { StandingMark } from "../parts/standing-mark.tsx";
+import { CancelShowing } from "./cancel-showing.tsx";
+import { statusName } from "./labels.ts";
+
+export const dayListLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
+		const day = dayOf(new URL(url).searchParams);
+		const [events, productions] = await Promise.all([
+			listAllItems({ client, siteId, kind: "event" }, { day, sort: "startTime" }, signal),
+			listAllItems({ client, siteId, kind: "production" }, {}, signal),
+		]);
+		return { day, events, titles: new Map(productions.map(({ id, fields }) => [id, fields.title])) };
+	};
+
+/** The programme of a day, as it is in the house: with what stands in the way of each showing, and the way to call it off. */
+export function DayList() {
+	const { day, events, titles } = useLoaderData<ReturnType<typeof dayListLoader>>();
+	return (
+		<>
+			<PageHeading title="Program">
+				<Link className="button" to={`ny?dag=${day}`}>
+					Ny forestilling
+				</Link>
+			</PageHeading>
+			<DayChoice day={day} />
+			<h2 aria-live="polite">{nameOf(day)}</h2>
+			{events.length === 0 ? <p>Ingen forestillinger denne dagen.</p> : null}
+			<ul className="rows">
+				{events.map((event) => (
+					<Showing key={event.id} event={event} title={titles.get(event.fields.productionId) ?? "Ukjent produksjon"} />
+				))}
+			</ul>
+		</>
+	);
+}
+
+function Showing({ event, title }: { event: ListedItem<"event">; title: string }) {
+	const { revalidate } = useRevalidator();
+	const { id, fields, standing } = event;
+	const isUsual = standing.publishedAt !== null && !standing.isChanged && standing.plannedAt === null;
+	return (
+		<li className="showing" data-off={fields.status === "cancelled" ? "" : undefined}>
+			<span className="showing-time">{formatClock(fields.startTime)}</span>
+			<div>
+				<Link to={id} className="row-name">
+					{title}
+				</Link>
+				<p className="small">
+					{fields.screen}
+					{fields.format ? `, ${fields.format}` : ""}
+				</p>
+			</div>
+			<div>
+				<span className="showing-status">{statusName(fields.status)}</span>
+				{fields.notice ? <p className="small">{fields.notice}</p> : null}
+				{isUsual ? null : (
+					<p>
+						<StandingMark standing={standing} />
+					</p>
+				)}
+			</div>
+			<CancelShowing event={event} title={title} onDone={() => void revalidate()} />
+		</li>
+	);
+}
+
+function DayChoice({ day }: { day: string }) {
+	const navigate = useNavigate();
+	return (
+		<div className="day-choice">
+			<Link to={`?dag=${shifted(day, -1)}`}>Dagen før</Link>
+			<TextField
+				label="Dag"
+				type="date"
+				value={day}
+				onText={(chosen) => {
+					if (fromOsloLocal(`${chosen}T12:00`) !== null) void navigate(`?dag=${chosen}`);
+				}}
+			/>
+			<Link to={`?dag=${shifted(day, 1)}`}>Dagen etter</Link>
+		</div>
+	);
+}
+
+/** The day that an address asks for; today in Norway for none and for what is no day. */
+export function dayOf(query: URLSearchParams): string {
+	const wanted = query.get("dag") ?? "";
+	return fromOsloLocal(`${wanted}T12:00`) === null ? osloDateOf(Date.now()) : wanted;
+}
+
+const shifted = (day: string, by: number): string =>
+	new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+
+function nameOf(day: string): string {
+	const name = formatDay(`${day}T12:00:00Z`, true);
+	return name.charAt(0).toUpperCase() + name.slice(1);
+}

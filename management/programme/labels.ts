@@ -1,0 +1,49 @@
+import { type EventStatus, statusLabels } from "@lerret/contracts/event-status";
+
+/** Every status with a name, also the one that visitors need no word for. */
+export const statusName = (status: EventStatus): string => statusLabels[status] ?? "I salg";
+
+export const eventLabels: Record<string, string> = {
+	productionId: "Film eller arrangement",
+	startTime: "Begynner",
+	endTime: "Slutter",
+	screen: "Sal eller sted",
+	status: "Status",
+	notice: "Beskjed til publikum",
+	ticketUrl: "Lenke til billettsalg",
+	prices: "Priser",
+	tags: "Merker",
+	access: "Tilrettelegging",
+	ediNumber: "EDI-nummer",
+	format: "Format",
+	spoken: "Språk i tale",
+	subtitles: "Språk i tekst",
+};
+
+export const productionLabels: Record<string, string> = {
+	title: "Tittel",
+	object: "Slag",
+	objectClass: "Type",
+	slug: "Adresse",
+	originalTitle: "Originaltittel",
+	summary: "Ingress",
+	body: "Tekst",
+	features: "Stikkord",
+	cover: "Bredt bilde",
+	poster: "Plakat",
+	ageLimit: "Aldersgrense",
+	ageReason: "Begrunnelse for aldersgrensen",
+	minutes: "Spilletid i minutter",
+	genres: "Sjanger",
+	countries: "Land",
+	year: "År",
+	directors: "Regi",
+	cast: "Skuespillere",
+	credits: "Medvirkende",
+	distributor: "Distributør",
+	language: "Språk",
+	suitedFor: "Passer for",
+	premiereOn: "Premiere",
+	highlight: "Plass i lysbildevisningen",
+	editions: "Utgaver",
+};

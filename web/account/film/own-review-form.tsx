@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { useAccount } from "../account-context";
+import type { Review } from "../loyalty/answers";
+import { isUnknownCall, toStoredError } from "../state/slice";
+import { ReviewForm } from "./review-form";
+
+type Props = { ediNumber: string; movieId: string | null };
+
+/** The visitor's own word on the film: the form, with what was written before. */
+export default function OwnReviewForm({ ediNumber, movieId }: Props) {
+	const account = useAccount();
+	const [own, setOwn] = useState<Review | null>(null);
+
+	useEffect(() => {
+		if (movieId === null) return;
+		const controller = new AbortController();
+		account
+			.api()
+			.then((api) => api.ownReviews(controller.signal))
+			.then((reviews) => setOwn(reviews.find((review) => review.movieId === movieId) ?? null))
+			// Without it the form is empty; what is sent replaces the older one all the same.
+			.catch((error: unknown) => {
+				if (!controller.signal.aborted && !isUnknownCall(toStoredError(error)))
+					console.error("own reviews failed", error);
+			});
+		return () => controller.abort();
+	}, [account, movieId]);
+
+	return (
+		<details className="own-review">
+			<summary>{own ? "Endre terningkastet ditt" : "Kast terningen selv"}</summary>
+			<ReviewForm key={own?.id ?? "new"} ediNumber={ediNumber} own={own} />
+		</details>
+	);
+}

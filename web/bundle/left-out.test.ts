@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { replaceExports, replacements, withoutWords } from "./left-out.ts";
+
+const router = join(
+	dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
+	"dist/production/lib",
+);
+
+test.each(Object.entries(replacements))("React Router still has what is replaced in %s", (file, others) => {
+	const code = readFileSync(join(router, file), "utf8");
+	const replaced = replaceExports(code, file, others);
+	for (const name of Object.keys(others)) expect(replaced).toContain(`other_${name} as ${name}`);
+});
+
+test("an export that is gone stops the build", () => {
+	expect(() => replaceExports("const a = 1;\nexport { a };\n", "x.js", { b: "2" })).toThrow("no longer exports b");
+	expect(() => replaceExports("const a = 1;\n", "x.js", { b: "2" })).toThrow("does not end in a list");
+});
+
+test("assertions lose their sentences and nothing else", () => {
+	const code =
+		'invariant(a(1, 2), `no way`);\nother(a, "kept");\nLink.displayName = "Link";\nconst C = React$1.createContext(null);';
+	expect(withoutWords(code)).toBe(
+		'invariant(a(1, 2));\nother(a, "kept");\n\nconst C = /* @__PURE__ */ React$1.createContext(null);',
+	);
+});

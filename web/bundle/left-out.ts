@@ -1,0 +1,120 @@
+import { type Plugin, parseAst } from "vite";
+
+/** React Router as it is built for browsers in production. */
+const routerFiles = /\/react-router\/dist\/production\/lib\/(.+\.js)$/u;
+
+/**
+ * What this site never uses of React Router, though its modules hold on to it, by file and export; and what stands there instead.
+ * Each line says why nothing is missed.
+ */
+export const replacements: Record<string, Record<string, string>> = {
+	// The whole table of routes is known from the start (`routeDiscovery` in web/react-router.config.ts).
+	"dom/ssr/fog-of-war.js": {
+		isFogOfWarEnabled: "() => false",
+		getPatchRoutesOnNavigationFunction: "() => undefined",
+		useFogOFWarDiscovery: "() => {}",
+	},
+	// `web/hydration` stands in the place of `<Scripts />`; `web/navigation` prefetches; no route has `links`.
+	"dom/ssr/components.js": {
+		Scripts: "() => null",
+		Links: "() => null",
+		PrefetchPageLinks: "() => null",
+		usePrefetchBehavior: "() => [false, undefined, {}]",
+	},
+	// All styles stand in the page itself (web/root.tsx).
+	"dom/ssr/links.js": { prefetchRouteCss: "() => undefined", prefetchStyleLinks: "async () => {}" },
+	// Every route is rendered by the server, so none waits for its first data in the browser.
+	"dom/ssr/fallback.js": { RemixRootDefaultHydrateFallback: "() => null" },
+	// None are given (web/entry.client.tsx).
+	"router/instrumentation.js": {
+		getRouteInstrumentationUpdates: "() => ({})",
+		instrumentClientSideRouter: "(router) => router",
+		consumeInstrumentationClientResultMetaReceiver: "() => undefined",
+	},
+	// Warnings are for whoever develops, who gets them: this is left out of the production build alone.
+	"router/history.js": { warning: "/* @__NO_SIDE_EFFECTS__ */ () => {}" },
+	"server-runtime/warnings.js": { warnOnce: "/* @__NO_SIDE_EFFECTS__ */ () => {}" },
+};
+
+const preloadHelper = "\0vite/preload-helper.js";
+
+/**
+ * In the place of Vite's own: no piece of code has a style sheet, and what a piece imports mostly lies in the one that is there already.
+ * What does not come is told in the same way (web/navigation/route-chunks.ts).
+ */
+const slimPreloadHelper = `export const __vitePreload = (load) => load().catch((error) => {
+	const event = Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: error });
+	dispatchEvent(event);
+	if (!event.defaultPrevented) throw error;
+});`;
+
+/** Names by which React Router calls its assertions. */
+const assertions: ReadonlySet<string> = new Set(["invariant", "UNSAFE_invariant"]);
+
+/**
+ * Leaves out of the browser's bundle what the site does not use of React Router, and the sentences of its assertions: a seventh of it.
+ * Throws where React Router no longer has what is replaced here: then this file has to be looked at.
+ */
+export function leftOut(): Plugin {
+	return {
+		name: "lerret:left-out",
+		apply: "build",
+		applyToEnvironment: ({ name }) => name === "client",
+		transform(code, id) {
+			if (id === preloadHelper) return { code: slimPreloadHelper, map: null };
+			const file = id.match(routerFiles)?.[1];
+			if (!file) return null;
+			return { code: replaceExports(withoutWords(code), file, replacements[file] ?? {}), map: null };
+		},
+	};
+}
+
+/** A module whose exports are others. What only the old ones used falls to tree shaking. */
+export function replaceExports(code: string, file: string, others: Record<string, string>): string {
+	const names = Object.keys(others);
+	if (names.length === 0) return code;
+	const list = code.match(/^export \{([^}]*)\};$/mu);
+	if (!list) throw new Error(`react-router/${file} does not end in a list of its exports; see web/bundle/left-out.ts`);
+	const exported = (list[1] ?? "").split(",").map((name) => name.trim());
+	for (const name of names)
+		if (!exported.includes(name))
+			throw new Error(`react-router/${file} no longer exports ${name}; see web/bundle/left-out.ts`);
+	const kept = exported.filter((name) => !(name in others));
+	const added = names.map((name) => `const other_${name} = ${others[name]};`).join("\n");
+	const renamed = names.map((name) => `other_${name} as ${name}`);
+	return `${code.replace(list[0], "")}\n${added}\nexport { ${[...kept, ...renamed].join(", ")} };\n`;
+}
+
+const unmarkedCreation = /= React\$1\.(?=(?:forwardRef|createContext|memo)\()/gu;
+const displayName = /^\w+\.displayName = "\w+";$/u;
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+/**
+ * A module whose assertions say nothing when they fail: the stack says where. And without the names that it gives its components for
+ * whoever develops, which keep those alive that nobody uses.
+ */
+export function withoutWords(code: string): string {
+	const cuts: { from: number; to: number }[] = [];
+	visit(parseAst(code) as unknown as Node, (node) => {
+		if (node.type === "CallExpression") {
+			const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] };
+			const [condition, sentence] = given;
+			if (callee.type !== "Identifier" || !assertions.has(callee.name as string) || !condition || !sentence) return;
+			cuts.push({ from: condition.end, to: sentence.end });
+		}
+		if (node.type === "ExpressionStatement" && displayName.test(code.slice(node.start, node.end)))
+			cuts.push({ from: node.start, to: node.end });
+	});
+	const text = cuts
+		.toSorted((a, b) => b.from - a.from)
+		.reduce((text, { from, to }) => text.slice(0, from) + text.slice(to), code);
+	return text.replace(unmarkedCreation, "= /* @__PURE__ */ React$$1.");
+}
+
+function visit(node: Node, see: (node: Node) => void): void {
+	see(node);
+	for (const value of Object.values(node))
+		for (const child of Array.isArray(value) ? value : [value])
+			if (typeof child === "object" && child !== null && "type" in child) visit(child as Node, see);
+}

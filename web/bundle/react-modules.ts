@@ -1,0 +1,33 @@
+import { createRequire } from "node:module";
+import type { Plugin } from "vite";
+
+const require = createRequire(import.meta.url);
+const wrapped = ["react", "react/jsx-runtime"];
+const mark = "\0lerret-esm:";
+
+/**
+ * Gives the browser's bundle React as modules with names of their own. React is CommonJS: without this, each `jsx(…)` and `useState(…)`
+ * is written as `(0, React.jsx)(…)`, some hundred times.
+ */
+export function reactModules(): Plugin {
+	return {
+		name: "lerret:react-modules",
+		apply: "build",
+		enforce: "pre",
+		applyToEnvironment: ({ name }) => name === "client",
+		resolveId(source, _importer, { kind }) {
+			return wrapped.includes(source) && kind === "import-statement" ? `${mark}${source}` : null;
+		},
+		load(id) {
+			if (!id.startsWith(mark)) return null;
+			const source = id.slice(mark.length);
+			const names = Object.keys(require(source) as object).filter((name) => /^[A-Za-z]\w*$/u.test(name));
+			const file = JSON.stringify(require.resolve(source));
+			return [
+				`import React from ${file};`,
+				"export default React;",
+				...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => React.${name})();`),
+			].join("\n");
+		},
+	};
+}
