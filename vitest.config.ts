@@ -18,7 +18,13 @@ export default defineConfig({
 			{
 				test: {
 					name: "rules",
-					include: ["contracts/**/*.test.ts", "api-client/**/*.test.ts", "web/**/*.test.{ts,tsx}", "demo/**/*.test.ts"],
+					include: [
+						"contracts/**/*.test.ts",
+						"api-client/**/*.test.ts",
+						"web/**/*.test.{ts,tsx}",
+						"management/**/*.test.ts",
+						"demo/**/*.test.ts",
+					],
 				},
 			},
 			{ test: { name: "sqlite", include: onDatabase, provide: { databaseKind: "sqlite" } } },

@@ -62,6 +62,34 @@ describe("what counts as success", () => {
 		expect(await client.call("/x", { signal: signal() })).toBeUndefined();
 	});
 
+	it("tells the headers of a success, and not those of a failure", async () => {
+		const told: (string | null)[] = [];
+		const onHeaders = (headers: Headers) => told.push(headers.get("etag"));
+		const { baseUrl } = await misbehaving((request, response) =>
+			response.writeHead(request.url === "/good" ? 204 : 412, { etag: '"a"' }).end(),
+		);
+		const client = createApiClient({ baseUrl, authentication: "none" });
+		await client.call("/good", { signal: signal(), onHeaders });
+		await failureOf(client.call("/stale", { signal: signal(), onHeaders }));
+		expect(told).toEqual(['"a"']);
+	});
+
+	it("sends a form as a form", async () => {
+		const sent: Request[] = [];
+		const client = createApiClient({
+			baseUrl: "http://localhost",
+			authentication: "none",
+			fetch: async (input, init) => {
+				sent.push(new Request(input, init));
+				return new Response(null, { status: 204 });
+			},
+		});
+		const body = new FormData();
+		body.set("alt", "En måke");
+		await client.call("/x", { method: "POST", body, signal: signal() });
+		expect((await sent[0]?.formData())?.get("alt")).toBe("En måke");
+	});
+
 	it("fails with the problem that the server told of", async () => {
 		const problem = {
 			type: "urn:x",

@@ -192,3 +192,35 @@ describe("a redirect", () => {
 		},
 	);
 });
+
+describe("analytics", () => {
+	const good = { dataLayer: true, scriptUrl: "https://analyse.example/tag.js", owner: "Analyseselskapet" };
+	const mistakesOf = (analytics: unknown) => mistakes(siteConfigSchema, { ...siteConfig(), analytics });
+
+	test.each([
+		undefined,
+		{ dataLayer: true },
+		good,
+		{ ...good, scriptUrl: "http://analyse.localhost:4000/tag.js" },
+		{ ...good, stores: [{ name: "_a", kind: "cookie", purpose: "Teller.", duration: "Ett år" }] },
+	])("may be %j", (analytics) => {
+		expect(mistakesOf(analytics)).toEqual([]);
+	});
+
+	test.each([
+		["a script that goes unencrypted", { ...good, scriptUrl: "http://analyse.example/tag.js" }, "analytics.scriptUrl"],
+		[
+			"an address that would open the policy",
+			{ ...good, scriptUrl: "https://a.example; script-src *" },
+			"analytics.scriptUrl",
+		],
+		["a script of nobody", { ...good, owner: undefined }, "analytics.owner"],
+		[
+			"a kind of storage that nobody knows",
+			{ ...good, stores: [{ name: "a", kind: "kake", purpose: "x", duration: "x" }] },
+			"analytics.stores.0.kind",
+		],
+	])("with %s are refused", (_mistake, analytics, path) => {
+		expect(mistakesOf(analytics)).toEqual([path]);
+	});
+});

@@ -7,12 +7,13 @@ import { consentKey } from "./consent-key.ts";
  * the visitor asked for, or stays within the browser (ekomloven § 3-15).
  */
 
+/** What kind of storage it is, and the name that browsers have for it where that is another. */
 export const storageKinds = {
-	cookie: "informasjonskapsel",
-	localStorage: "lokalt lager (localStorage)",
-	sessionStorage: "lager for fanen (sessionStorage)",
-	indexedDB: "nettleserens database (IndexedDB)",
-	cache: "hurtiglager (Cache Storage)",
+	cookie: { label: "informasjonskapsel", technical: null },
+	localStorage: { label: "lokalt lager", technical: "localStorage" },
+	sessionStorage: { label: "lager for fanen", technical: "sessionStorage" },
+	indexedDB: { label: "nettleserens database", technical: "IndexedDB" },
+	cache: { label: "hurtiglager", technical: "Cache Storage" },
 } as const;
 export type StorageKind = keyof typeof storageKinds;
 

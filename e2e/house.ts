@@ -26,6 +26,9 @@ function fromEnvironment(name: string): string {
 
 const startScript = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
+/** Of all demo accounts in the house under test. */
+export const demoPassword = "et passord for prøver";
+
 /** What the house prints when it takes requests. */
 const readyLine = "Lerret lytter på";
 
@@ -69,7 +72,15 @@ export default async function setup(): Promise<() => Promise<void>> {
 function start(dataDir: string): ChildProcess {
 	const { PATH, HOME } = process.env;
 	// Nothing else of the caller's environment: it could name another database or mail server.
-	const env = { PATH, HOME, PORT: house.port, DATA_DIR: dataDir, DEMO: "1", TZ: "America/Los_Angeles" };
+	const env = {
+		PATH,
+		HOME,
+		PORT: house.port,
+		DATA_DIR: dataDir,
+		DEMO: "1",
+		DEMO_PASSWORD: demoPassword,
+		TZ: "America/Los_Angeles",
+	};
 	return spawn(process.execPath, [startScript], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 

@@ -31,6 +31,50 @@ for (const site of sites) {
 		for (const picture of await first.all()) await expect.poll(() => isDrawn(picture)).toBe(true);
 	});
 
+	for (const path of [paths.cinema, paths.culture]) {
+		test(`${site.title}: ${path} fetches the first row's picture at once, and leaves those far down`, async ({
+			page,
+		}) => {
+			await page.setViewportSize({ width: 390, height: 844 });
+			await page.goto(`${site.origin}${path}`);
+			const pictures = page.locator("main .production-picture img");
+
+			await expect(pictures.first()).toHaveAttribute("loading", "eager");
+			await expect(pictures.last()).toHaveAttribute("loading", "lazy");
+		});
+	}
+
+	for (const [device, viewport, atOnce] of [
+		["a phone", { width: 390, height: 844 }, 1],
+		// Two slides stand beside each other.
+		["a tablet", { width: 768, height: 1024 }, 2],
+		["a desk", { width: 1280, height: 800 }, 1],
+	] as const) {
+		test(`${site.title}: slides fetch their pictures when they come near, on ${device}`, async ({ page }) => {
+			const fetched = new Set<string>();
+			page.on("request", (request) => {
+				const id = /\/media\/([0-9a-f]+)\//u.exec(request.url())?.[1];
+				if (id) fetched.add(id);
+			});
+			await page.setViewportSize(viewport);
+			await page.goto(`${site.origin}${paths.front}`, { waitUntil: "networkidle" });
+			const sources = await page
+				.locator(".slide source:last-of-type")
+				.evaluateAll((all) => all.map((one) => one.outerHTML));
+			const slides = sources.map((source) => [...idsIn(source)][0] ?? "");
+			const ofSlides = () => slides.filter((id) => fetched.has(id)).length;
+			expect(slides.length).toBeGreaterThan(3);
+			expect(ofSlides()).toBe(atOnce);
+
+			await page.locator(".slideshow ol").focus();
+			await page.keyboard.press("ArrowRight");
+			await expect.poll(ofSlides).toBe(atOnce + 1);
+			await page.locator(`#utvalgt-${slides.length} .slide-title a`).focus();
+			await expect.poll(() => fetched.has(slides.at(-1) ?? "")).toBe(true);
+			await expect.poll(() => isDrawn(page.locator(`#utvalgt-${slides.length} img`))).toBe(true);
+		});
+	}
+
 	test(`${site.title}: every picture keeps its place while it loads`, async ({ page }) => {
 		await page.goto(`${site.origin}${paths.front}`);
 		const unsized = page.locator("img:not([width]), img:not([height]), img:not([alt])");

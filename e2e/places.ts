@@ -49,6 +49,7 @@ const titles = {
 	newsletterConfirm: "Bekreft nyhetsbrevet",
 	newsletterUnsubscribe: "Meld deg av nyhetsbrevet",
 	newsletterChoices: "Valg for nyhetsbrevet",
+	offline: "Uten nett",
 	feedback: "Tilbakemelding",
 } as const satisfies Partial<Record<keyof typeof paths, string>>;
 

@@ -3,18 +3,25 @@ import { createBrowserRouter, data, Outlet, type RouteObject, redirect } from "r
 import { type Connection, isAdmin } from "./api/connection.ts";
 import { ArticleList, articleListLoader } from "./articles/article-list.tsx";
 import { ArticlePage, articleLoader } from "./articles/article-page.tsx";
+import { AuditList, auditLoader } from "./audit/audit-list.tsx";
 import { ConnectionContext } from "./frame/connection-context.ts";
 import { Frame } from "./frame/frame.tsx";
 import { PageFailure } from "./frame/page-failure.tsx";
+import { MediaList, mediaListLoader } from "./media/media-list.tsx";
+import { MediaPage, mediaLoader } from "./media/media-page.tsx";
+import { BlockPage, blockLoader } from "./pages/block-page.tsx";
+import { PageList, pageListLoader } from "./pages/page-list.tsx";
+import { PagePage, pageLoader } from "./pages/page-page.tsx";
 import { DayList, dayListLoader } from "./programme/day-list.tsx";
 import { EventPage, eventLoader } from "./programme/event-page.tsx";
 import { ProductionList, productionListLoader } from "./programme/production-list.tsx";
 import { ProductionPage, productionLoader } from "./programme/production-page.tsx";
+import { ReviewList, reviewListLoader } from "./reviews/review-list.tsx";
+import { StaffList, staffListLoader } from "./staff/staff-list.tsx";
 
 /** The pages by their addresses below /management, each below the id of its site. */
 export function createManagementRouter(connection: Connection) {
 	const first = connection.sites[0];
-	const home = first ? `/${first.id}/nyheter` : "/";
 	return createBrowserRouter(
 		[
 			{
@@ -26,7 +33,7 @@ export function createManagementRouter(connection: Connection) {
 				HydrateFallback: () => null,
 				ErrorBoundary: PageFailure,
 				children: [
-					{ index: true, loader: () => redirect(home) },
+					{ index: true, loader: () => (first ? redirect(`/${first.id}/nyheter`) : Promise.reject(data(null, 404))) },
 					{
 						path: ":siteId",
 						element: <Frame />,
@@ -56,10 +63,22 @@ function pagesOf(connection: Connection): RouteObject[] {
 		{ path: "produksjoner", element: <ProductionList />, loader: productionListLoader(connection) },
 		{ path: "produksjoner/ny", element: <ProductionPage />, loader: productionLoader(connection) },
 		{ path: "produksjoner/:id", element: <ProductionPage />, loader: productionLoader(connection) },
-		...(isAdmin(connection) ? [] : []),
+		{ path: "sider", element: <PageList />, loader: pageListLoader(connection) },
+		{ path: "sider/:id", element: <PagePage />, loader: pageLoader(connection) },
+		{ path: "sider/:id/innhold/ny", element: <BlockPage />, loader: blockLoader(connection) },
+		{ path: "sider/:id/innhold/:blockId", element: <BlockPage />, loader: blockLoader(connection) },
+		{ path: "bilder", element: <MediaList />, loader: mediaListLoader(connection) },
+		{ path: "bilder/:id", element: <MediaPage />, loader: mediaLoader(connection) },
+		{ path: "omtaler", element: <ReviewList />, loader: reviewListLoader(connection) },
+		...(isAdmin(connection) ? pagesForAdmin(connection) : []),
 		{ path: "*", loader: () => Promise.reject(data(null, 404)) },
 	];
 }
+
+const pagesForAdmin = (connection: Connection): RouteObject[] => [
+	{ path: "ansatte", element: <StaffList />, loader: staffListLoader(connection) },
+	{ path: "hendelser", element: <AuditList />, loader: auditLoader(connection) },
+];
 
 /** Throws 404 for a site that is not here. */
 function demandSite({ sites }: Connection, siteId: string | undefined): null {

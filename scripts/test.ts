@@ -25,6 +25,7 @@ const steps: Step[] = [
 	{ name: "types of the server side", run: () => check("typescript/bin/tsc", "-p", ".") },
 	{ name: "types of web", run: () => check("typescript/bin/tsc", "-p", "web") },
 	{ name: "types of the service worker", run: () => check("typescript/bin/tsc", "-p", "web/service-worker") },
+	{ name: "types of management", run: () => check("typescript/bin/tsc", "-p", "management") },
 	{ name: "types of the browser tests", run: () => check("typescript/bin/tsc", "-p", "e2e") },
 	{ name: "lint and format", run: () => check("@biomejs/biome/bin/biome", "ci") },
 	{ name: "tests without a browser", run: runVitest },

@@ -149,7 +149,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const pictures = createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log);
 	const sync = createScheduledSync(config, { db, prepare: pictures.prepare, now, log });
 	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl, sync });
-	const jobs = createJobs({ db, handlers, recurring: recurringOf(config), now, log });
+	const { jobLeaseSeconds: leaseSeconds } = config;
+	const jobs = createJobs({ db, handlers, recurring: recurringOf(config), now, log, leaseSeconds });
 
 	const passwords = overrides.passwords ?? createPasswords();
 	const { publicUrl, trustProxy } = config;

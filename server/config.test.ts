@@ -44,6 +44,7 @@ describe("the environment", () => {
 		["SYNC_ALLOW_HOSTS", { SYNC_ALLOW_HOSTS: "http://bilder.example/" }],
 		["TRUST_PROXY", { TRUST_PROXY: "-1" }],
 		["PICTURE_CACHE_MB", { PICTURE_CACHE_MB: "0" }],
+		["JOB_LEASE_SECONDS", { JOB_LEASE_SECONDS: "0" }],
 	])("a wrong or contradicting %s is named in one line", (variable, environment) => {
 		expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable}: [^\\n]+$`, "u"));
 	});

@@ -26,6 +26,8 @@ export type Config = {
 	platformApi: { user: string; password: string } | null;
 	/** How much room kept picture variants may take on this node's disk. */
 	pictureCacheBytes: number;
+	/** How long the jobs of a process that died wait for another to take them. */
+	jobLeaseSeconds: number;
 	/** Null: nothing is fetched from another installation unless a command says so. */
 	sync: ScheduledSync | null;
 	/** Hosts outside the open internet that pictures of another installation may come from. */
@@ -68,6 +70,10 @@ const environmentSchema = z.object({
 		.string()
 		.regex(/^[1-9]\d{0,6}$/u, "må være et antall megabyte, 1 eller mer")
 		.default("1024"),
+	JOB_LEASE_SECONDS: z
+		.string()
+		.regex(/^[1-9]\d{0,3}$/u, "må være et antall sekunder, 1 eller mer")
+		.default("30"),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^\d{1,2}$/u, "må være et antall, 0 eller mer")
@@ -108,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			}),
 		),
 		pictureCacheBytes: Number(values.PICTURE_CACHE_MB) * 1024 * 1024,
+		jobLeaseSeconds: Number(values.JOB_LEASE_SECONDS),
 		sync: scheduledSync(values, values.PLATFORM_API_USER !== undefined),
 		syncAllowHosts: readAllowedHosts(values.SYNC_ALLOW_HOSTS ?? "") ?? new Set(),
 		trustProxy: Number(values.TRUST_PROXY),

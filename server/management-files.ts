@@ -34,9 +34,7 @@ export function managementPages(files: ManagementFiles | null, issuer: string | 
 		const file = files.assets.get(c.req.path.slice(management.length));
 		return file ? serveStatic(file, c.req.header("accept-encoding")) : next();
 	});
-	routes.get(`${management}/*`, (c, next) =>
-		c.req.path.startsWith(`${management}/assets/`) ? next() : answerPage(c),
-	);
+	routes.get(`${management}/*`, (c, next) => (c.req.path.startsWith(`${management}/assets/`) ? next() : answerPage(c)));
 	return routes;
 }
 

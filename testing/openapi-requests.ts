@@ -194,8 +194,17 @@ export async function misfitOf(
 	return result.success ? null : `${z.prettifyError(result.error)}\n${text.slice(0, 500)}`;
 }
 
+/** What can check, by the document's schema: to make it reads the whole document, and there are thousands of answers. */
+const checkers = new WeakMap<JsonSchema, z.ZodType>();
+
+function schemaOf(openApi: OpenApiDocument, schema: JsonSchema): z.ZodType {
+	const checker = checkers.get(schema) ?? makeChecker(openApi, schema);
+	checkers.set(schema, checker);
+	return checker;
+}
+
 /** The document's schema as one that can check. */
-function schemaOf({ components }: OpenApiDocument, schema: JsonSchema): z.ZodType {
+function makeChecker({ components }: OpenApiDocument, schema: JsonSchema): z.ZodType {
 	// The reader of JSON Schema knows "date-time" without an offset only; the pattern says it all.
 	const whole = JSON.stringify({ $defs: components.schemas, ...schema })
 		.replaceAll("#/components/schemas/", "#/$defs/")

@@ -41,7 +41,7 @@ export const shouldRevalidate = () => false;
 
 // The styles stand in the page itself, so that nothing blocks the first paint. The browser's bundle does not carry them:
 // it takes them from the page that the server sent.
-const css = import.meta.env.SSR ? styles : (document.head.querySelector("style")?.textContent ?? "");
+const css = import.meta.env.SSR ? styles : (document.head.querySelector("style:not([data-href])")?.textContent ?? "");
 
 export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>("root");

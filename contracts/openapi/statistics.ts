@@ -22,7 +22,7 @@ export const statisticsEndpoints: EndpointGroup = {
 			access: "none",
 			params: site.extend({ slug }),
 			answer: { status: 204, description: "Mottatt." },
-			errors: [],
+			errors: ["not_found"],
 		},
 		{
 			id: "countTicketClick",
@@ -33,7 +33,7 @@ export const statisticsEndpoints: EndpointGroup = {
 			access: "none",
 			params: site.extend({ event }),
 			answer: { status: 204, description: "Mottatt." },
-			errors: [],
+			errors: ["not_found"],
 		},
 		{
 			id: "getStatistics",

@@ -1,4 +1,5 @@
 import { type Face, lettering } from "./kit.ts";
+import { shortPath } from "./short-path.ts";
 
 /**
  * The venues' marks as SVG documents without a size of their own. They take the colour of the text they stand in and are
@@ -39,8 +40,10 @@ function lockup(options: {
 	const right = Math.max(...boxes.map((box) => box.right));
 	const bottom = Math.max(height, ...boxes.map((box) => box.bottom));
 	const view = [0, top, right, bottom - top].map(round).join(" ");
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" fill="currentColor" aria-hidden="true"><path fill-rule="evenodd" d="${symbol}"/>${written.join("")}</svg>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" fill="currentColor" aria-hidden="true"><path fill-rule="evenodd" d="${symbol}"/>${written.map(shortened).join("")}</svg>`;
 }
+
+const shortened = (path: string): string => path.replace(/(?<=\sd=")[^"]*/u, shortPath);
 
 /** T for Tindevik: the screen above, and below it a peak whose slopes run out into the bay. In a box of 100 × 100. */
 const peak = "M0 0H100V22H0Z M47 30 C50 48 57 53 63 62 C72 76 84 90 100 100 H0 C30 86 43 62 47 30 Z";

@@ -5,8 +5,8 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-route
 import type { Connection } from "../api/connection.ts";
 import { KeptNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
-import { PublicationBar } from "../editing/publication-bar.tsx";
 import { publicAddress } from "../editing/public-address.ts";
+import { PublicationBar } from "../editing/publication-bar.tsx";
 import { RichText } from "../editing/rich-text.tsx";
 import { type ItemEditor, type Loaded, loadItem, useItemEditor } from "../editing/use-item-editor.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
@@ -73,14 +73,43 @@ function ArticleFields({ editor }: { editor: ItemEditor<"article"> }) {
 	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
 	return (
 		<div className="fields">
-			<TextField label="Tittel" value={fields.title} maxLength={200} onText={(title) => change({ title })} error={errorOf("title")} />
-			<TextArea label="Ingress" value={fields.summary} maxLength={1000} onText={(summary) => change({ summary })} error={errorOf("summary")} />
+			<TextField
+				label="Tittel"
+				value={fields.title}
+				maxLength={200}
+				onText={(title) => change({ title })}
+				error={errorOf("title")}
+			/>
+			<TextArea
+				label="Ingress"
+				value={fields.summary}
+				maxLength={1000}
+				onText={(summary) => change({ summary })}
+				error={errorOf("summary")}
+			/>
 			<RichText label="Tekst" html={fields.content} round={round} onHtml={(content) => change({ content })} />
 			<PictureField label="Bilde" picture={fields.image} onPicture={(image) => change({ image })} />
-			<PictureField label="Lite bilde i lister" picture={fields.thumbnail} onPicture={(thumbnail) => change({ thumbnail })} />
+			<PictureField
+				label="Lite bilde i lister"
+				picture={fields.thumbnail}
+				onPicture={(thumbnail) => change({ thumbnail })}
+			/>
 			<div className="pair">
-				<TextField label="Kategori" value={fields.category} maxLength={100} onText={(category) => change({ category })} error={errorOf("category")} />
-				<TextField label="Skrevet av" value={fields.author ?? ""} maxLength={200} onText={(author) => change({ author: author === "" ? undefined : author })} help="Tomt: den som lagrer først." error={errorOf("author")} />
+				<TextField
+					label="Kategori"
+					value={fields.category}
+					maxLength={100}
+					onText={(category) => change({ category })}
+					error={errorOf("category")}
+				/>
+				<TextField
+					label="Skrevet av"
+					value={fields.author ?? ""}
+					maxLength={200}
+					onText={(author) => change({ author: author === "" ? undefined : author })}
+					help="Tomt: den som lagrer først."
+					error={errorOf("author")}
+				/>
 			</div>
 			<TextField
 				label="Adresse"

@@ -16,7 +16,9 @@ export function LinkDialog({
 	const [isTried, setTried] = useState(false);
 	const isGood = href === "" || /^(?:https?:\/\/\S+|mailto:\S+|tel:[+\d ]+|\/(?!\/)\S*)$/u.test(href);
 	const error =
-		isTried && !isGood ? "Skriv en hel adresse som https://…, en side som /kontakt-oss, eller mailto: eller tel:." : undefined;
+		isTried && !isGood
+			? "Skriv en hel adresse som https://…, en side som /kontakt-oss, eller mailto: eller tel:."
+			: undefined;
 	return (
 		<Dialog title="Lenke" onClose={onClose}>
 			<form

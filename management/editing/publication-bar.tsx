@@ -76,7 +76,7 @@ export function PublicationBar<K extends ContentKindName>({
 			{asked === "withdraw" ? (
 				<Confirmation
 					title={`Trekke tilbake ${name}?`}
-					text="Ingen ser den på nettstedet lenger. Den blir liggende her som utkast, og kan publiseres igjen."
+					text="Det forsvinner fra nettstedet med en gang, men blir liggende her som utkast og kan publiseres igjen."
 					action="Trekk tilbake"
 					onClose={close}
 					onConfirm={then(() => void editor.withdraw(false))}
@@ -85,7 +85,7 @@ export function PublicationBar<K extends ContentKindName>({
 			{asked === "delete" ? (
 				<Confirmation
 					title={`Slette ${name}?`}
-					text="Det kan ikke gjøres om. Vil du bare at ingen skal se den, kan du trekke den tilbake i stedet."
+					text="Det kan ikke gjøres om. Skal det bare bort fra nettstedet, er det nok å trekke det tilbake."
 					action="Slett for alltid"
 					onClose={close}
 					onConfirm={then(() => void editor.remove(onRemoved))}
@@ -131,9 +131,13 @@ function StandingLine<K extends ContentKindName>({
 		<div className="standing-line">
 			<p>
 				<strong>{wordsOf(item.standing)}</strong>
-				{published ? `, siden ${formatMoment(published.at)}${published.by === null ? "" : ` av ${published.by}`}` : null}
+				{published
+					? `, siden ${formatMoment(published.at)}${published.by === null ? "" : ` av ${published.by}`}`
+					: null}
 			</p>
-			{planned?.failure ? <p className="field-error">Det som var planlagt, ble ikke publisert: {planned.failure}</p> : null}
+			{planned?.failure ? (
+				<p className="field-error">Det som var planlagt, ble ikke publisert: {planned.failure}</p>
+			) : null}
 			{item.standing.publishedAt !== null && publicAddress !== null ? (
 				<p>
 					<a href={publicAddress} target="_blank" rel="noreferrer">

@@ -1,7 +1,9 @@
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { TextArea } from "../parts/field.tsx";
 import { isWithinEditor } from "./html-scope.ts";
-import { TextEditor } from "./text-editor.tsx";
+
+/** Fetched with the first text: it is as heavy as the rest of the management side. */
+const TextEditor = lazy(async () => ({ default: (await import("./text-editor.tsx")).TextEditor }));
 
 /**
  * Formatted text. What the editor cannot show without losing something of it, such as a table, is edited as HTML.
@@ -42,7 +44,9 @@ function OneRound({ label, html, onHtml }: { label: string; html: string; onHtml
 			<span className="label" id={id}>
 				{label}
 			</span>
-			<TextEditor labelId={id} html={html} onHtml={onHtml} />
+			<Suspense fallback={<p className="text-editor-waiting">Henter skriveflaten …</p>}>
+				<TextEditor labelId={id} html={html} onHtml={onHtml} />
+			</Suspense>
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
-import { formatDay, formatClock } from "@lerret/contracts/nb/time";
 import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
+import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { Dialog } from "../parts/dialog.tsx";
 import { TextField } from "../parts/field.tsx";
@@ -42,5 +42,7 @@ export function ScheduleDialog({ onChosen, onClose }: { onChosen: (at: string) =
 
 function mistakeOf(at: string | null): string | undefined {
 	if (at === null) return "Velg dato og klokkeslett.";
-	return Date.parse(at) <= Date.now() ? "Tidspunktet har vært. Velg et som kommer, eller publiser med en gang." : undefined;
+	return Date.parse(at) <= Date.now()
+		? "Tidspunktet har vært. Velg et som kommer, eller publiser med en gang."
+		: undefined;
 }

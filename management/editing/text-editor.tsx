@@ -10,7 +10,6 @@ const extensions = [
 		heading: { levels: [2, 3, 4] },
 		link: {
 			openOnClick: false,
-			protocols: ["mailto", "tel"],
 			defaultProtocol: "https",
 			HTMLAttributes: { target: null, rel: null, class: null },
 		},
@@ -104,7 +103,7 @@ function Tools({ editor }: { editor: Editor }) {
 		}),
 	});
 	return (
-		<div className="text-tools" role="group" aria-label="Formatering">
+		<fieldset className="text-tools" aria-label="Formatering">
 			{tools.map(({ name, act }, i) => (
 				<button key={name} type="button" aria-pressed={state.on[i] ?? false} onClick={() => act(editor)}>
 					{name}
@@ -127,6 +126,6 @@ function Tools({ editor }: { editor: Editor }) {
 					}}
 				/>
 			) : null}
-		</div>
+		</fieldset>
 	);
 }

@@ -51,7 +51,9 @@ export function VersionsDialog<K extends ContentKindName>({
 		<Dialog title="Versjoner" isWide onClose={onClose}>
 			<FailureNote failure={failure} />
 			{versions === null && !failure ? <p role="status">Henter …</p> : null}
-			{versions?.length === 0 ? <p>Ingen har endret dette ennå. Den første versjonen lagres når noen gjør det.</p> : null}
+			{versions?.length === 0 ? (
+				<p>Ingen har endret dette ennå. Den første versjonen lagres når noen gjør det.</p>
+			) : null}
 			<ol className="versions">
 				{versions?.map(({ version, savedAt, by }) => (
 					<li key={version}>

@@ -7,7 +7,12 @@ import * as z from "zod";
 
 const name = "lerret-login";
 
-const startedLoginSchema = z.object({ state: z.string(), verifier: z.string(), nonce: z.string(), returnTo: z.string() });
+const startedLoginSchema = z.object({
+	state: z.string(),
+	verifier: z.string(),
+	nonce: z.string(),
+	returnTo: z.string(),
+});
 export type StartedLogin = z.infer<typeof startedLoginSchema>;
 
 export function rememberLogin(login: StartedLogin): void {

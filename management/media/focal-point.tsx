@@ -9,15 +9,7 @@ const steps: Record<string, readonly [number, number]> = {
 };
 
 /** The point of a picture that must survive when it is cut: set by a click, or moved by the arrow keys (with Shift in larger steps). */
-export function FocalPoint({
-	url,
-	focal,
-	onFocal,
-}: {
-	url: string;
-	focal: Focal;
-	onFocal: (focal: Focal) => void;
-}) {
+export function FocalPoint({ url, focal, onFocal }: { url: string; focal: Focal; onFocal: (focal: Focal) => void }) {
 	const id = useId();
 
 	function point(event: MouseEvent<HTMLButtonElement>): void {
@@ -45,8 +37,8 @@ export function FocalPoint({
 				<span className="visually-hidden">Flytt fokuspunktet med piltastene</span>
 			</button>
 			<p className="small" id={id} aria-live="polite">
-				Klikk på det som alltid må være med når bildet beskjæres, eller bruk piltastene. Nå: {x} % fra venstre, {y} % fra
-				toppen.
+				Klikk på det som alltid må være med når bildet beskjæres, eller bruk piltastene. Nå: {x} % fra venstre, {y} %
+				fra toppen.
 			</p>
 		</div>
 	);

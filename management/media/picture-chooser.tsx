@@ -6,6 +6,7 @@ import { useConnection, useSite } from "../frame/connection-context.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { TextField } from "../parts/field.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 const perPage = 24;
@@ -36,10 +37,10 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 				{found ? `${found.total} bilder` : "Henter …"}
 			</p>
 			<ul className="picture-grid">
-				{found?.items.map(({ id, alt, url }) => (
+				{found?.items.map(({ id, alt, url, placeholder }) => (
 					<li key={id}>
 						<button type="button" onClick={() => onChosen(id)}>
-							<img src={url} alt="" loading="lazy" width={160} height={107} />
+							<Thumbnail url={url} placeholder={placeholder} />
 							<span>{alt}</span>
 						</button>
 					</li>

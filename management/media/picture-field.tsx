@@ -1,5 +1,5 @@
 import { mediaPath } from "@lerret/contracts/paths";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { PictureChooser } from "./picture-chooser.tsx";
 
 /** A picture out of the site's own, or none. `picture` is its id. */
@@ -13,13 +13,14 @@ export function PictureField({
 	onPicture: (id: string | null) => void;
 }) {
 	const [isChoosing, setChoosing] = useState(false);
-	const id = useId();
 	return (
-		<div className="field picture-field" role="group" aria-labelledby={id}>
-			<span className="label" id={id}>
-				{label}
-			</span>
-			{picture ? <img src={mediaPath(picture, 320, "jpg")} alt="Valgt bilde" width={240} /> : <p className="small">Ikke valgt</p>}
+		<fieldset className="field picture-field">
+			<legend className="label">{label}</legend>
+			{picture ? (
+				<img src={mediaPath(picture, 320, "jpg")} alt="Valgt bilde" width={240} />
+			) : (
+				<p className="small">Ikke valgt</p>
+			)}
 			<p className="actions">
 				<button type="button" className="plain-button" onClick={() => setChoosing(true)}>
 					{picture ? "Bytt bilde" : "Velg bilde"}
@@ -39,6 +40,6 @@ export function PictureField({
 					}}
 				/>
 			) : null}
-		</div>
+		</fieldset>
 	);
 }

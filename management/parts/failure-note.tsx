@@ -4,7 +4,9 @@ import type { Failure } from "../api/failure.ts";
 /** What went wrong, told at once to those who do not see it; each field's own mistake is listed. */
 export function FailureNote({ failure }: { failure: Failure | null }) {
 	const note = useRef<HTMLDivElement>(null);
-	useEffect(() => note.current?.scrollIntoView({ block: "nearest" }), [failure]);
+	useEffect(() => {
+		if (failure) note.current?.scrollIntoView({ block: "nearest" });
+	}, [failure]);
 	return (
 		<div role="alert" className="failure-place">
 			{failure ? (

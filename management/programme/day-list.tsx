@@ -1,5 +1,5 @@
-import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
+import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { type ListedItem, listAllItems } from "../api/content.ts";
@@ -47,8 +47,8 @@ function Showing({ event, title }: { event: ListedItem<"event">; title: string }
 	const { id, fields, standing } = event;
 	const isUsual = standing.publishedAt !== null && !standing.isChanged && standing.plannedAt === null;
 	return (
-		<li className="showing" data-off={fields.status === "cancelled" ? "" : undefined}>
-			<span className="showing-time">{formatClock(fields.startTime)}</span>
+		<li className="slot" data-off={fields.status === "cancelled" ? "" : undefined}>
+			<span className="slot-time">{formatClock(fields.startTime)}</span>
 			<div>
 				<Link to={id} className="row-name">
 					{title}
@@ -59,7 +59,9 @@ function Showing({ event, title }: { event: ListedItem<"event">; title: string }
 				</p>
 			</div>
 			<div>
-				<span className="showing-status">{statusName(fields.status)}</span>
+				<span className="slot-status" data-usual={fields.status === "on-sale" ? "" : undefined}>
+					{statusName(fields.status)}
+				</span>
 				{fields.notice ? <p className="small">{fields.notice}</p> : null}
 				{isUsual ? null : (
 					<p>
@@ -75,7 +77,7 @@ function Showing({ event, title }: { event: ListedItem<"event">; title: string }
 function DayChoice({ day }: { day: string }) {
 	const navigate = useNavigate();
 	return (
-		<div className="day-choice">
+		<div className="day-step">
 			<Link to={`?dag=${shifted(day, -1)}`}>Dagen før</Link>
 			<TextField
 				label="Dag"

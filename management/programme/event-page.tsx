@@ -1,6 +1,6 @@
 import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
-import { formatMoment } from "@lerret/contracts/nb/time";
 import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
+import { formatMoment } from "@lerret/contracts/nb/time";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { listAllItems } from "../api/content.ts";
@@ -28,7 +28,10 @@ export const eventLoader =
 		const { searchParams } = new URL(url);
 		const startTime = fromOsloLocal(`${dayOf(searchParams)}T18:00`) ?? new Date().toISOString();
 		const productionId = searchParams.get("produksjon") ?? titles[0]?.[0] ?? "";
-		const fields = { ...eventFieldsSchema.parse({ productionId: productionId || "-", startTime, screen: "Sal 1" }), productionId };
+		const fields = {
+			...eventFieldsSchema.parse({ productionId: productionId || "-", startTime, screen: "Sal 1" }),
+			productionId,
+		};
 		return { item: null, publications: null, fields, titles };
 	};
 

@@ -6,19 +6,33 @@ import { TextField } from "../parts/field.tsx";
 export function PricesField({ prices, onPrices }: { prices: Price[]; onPrices: (prices: Price[]) => void }) {
 	const set = (at: number, price: Price) => onPrices(prices.map((one, i) => (i === at ? price : one)));
 	return (
-		<fieldset className="prices">
+		<fieldset className="price-list">
 			<legend>Priser</legend>
 			{prices.map((price, i) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a price has no name of its own but its place.
 				<div className="price" key={i}>
-					<TextField label={`Gruppe ${i + 1}`} value={price.label} maxLength={100} onText={(label) => set(i, { ...price, label })} />
-					<KronerField label={`Kroner for gruppe ${i + 1}`} ore={price.ore} onOre={(ore) => set(i, { ...price, ore })} />
+					<TextField
+						label={`Gruppe ${i + 1}`}
+						value={price.label}
+						maxLength={100}
+						onText={(label) => set(i, { ...price, label })}
+					/>
+					<KronerField
+						label={`Kroner for gruppe ${i + 1}`}
+						ore={price.ore}
+						onOre={(ore) => set(i, { ...price, ore })}
+					/>
 					<button type="button" className="quiet-button" onClick={() => onPrices(prices.filter((_, at) => at !== i))}>
 						Ta bort<span className="visually-hidden"> {price.label}</span>
 					</button>
 				</div>
 			))}
-			<button type="button" className="plain-button" disabled={prices.length >= 30} onClick={() => onPrices([...prices, { label: "", ore: 0 }])}>
+			<button
+				type="button"
+				className="plain-button"
+				disabled={prices.length >= 30}
+				onClick={() => onPrices([...prices, { label: "", ore: 0 }])}
+			>
 				Ny pris
 			</button>
 		</fieldset>

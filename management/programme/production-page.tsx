@@ -4,8 +4,8 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react
 import type { Connection } from "../api/connection.ts";
 import { KeptNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
-import { PublicationBar } from "../editing/publication-bar.tsx";
 import { publicAddress } from "../editing/public-address.ts";
+import { PublicationBar } from "../editing/publication-bar.tsx";
 import { type Loaded, loadItem, useItemEditor } from "../editing/use-item-editor.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
@@ -42,7 +42,10 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 		<>
 			<PageHeading title={item ? item.fields.title : "Ny film eller nytt arrangement"}>
 				{item ? (
-					<Link className="plain-button link-button" to={`/${site.id}/program/ny?produksjon=${encodeURIComponent(item.id)}`}>
+					<Link
+						className="plain-button link-button"
+						to={`/${site.id}/program/ny?produksjon=${encodeURIComponent(item.id)}`}
+					>
 						Ny forestilling
 					</Link>
 				) : null}
@@ -54,7 +57,7 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 				<PublicationBar
 					editor={editor}
 					labels={productionLabels}
-					name={editor.fields.object === "movie" ? "filmen" : "forestillingen"}
+					name={editor.fields.object === "movie" ? "filmen" : "arrangementet"}
 					publicAddress={slug === undefined ? null : publicAddress(sites, site, productionPath(slug))}
 					onRemoved={() => void navigate(all)}
 				/>

@@ -1,5 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../db/database.ts";
+import { refreshSearch } from "../search/write.ts";
 import { keepAddresses } from "./addresses.ts";
 import { writeAudit } from "./audit.ts";
 import type { ContentKind, Place } from "./kind.ts";
@@ -41,4 +42,5 @@ export async function deleteItem(
 		before: item.draft,
 		after: null,
 	});
+	await refreshSearch(trx, siteId);
 }

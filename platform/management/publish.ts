@@ -1,6 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../db/database.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
+import { refreshSearch } from "../search/write.ts";
 import { touchContent } from "../sites/version.ts";
 import { claimAddress } from "./addresses.ts";
 import { writeAudit } from "./audit.ts";
@@ -82,6 +83,8 @@ export async function letOut(
 		before: before?.fields ?? null,
 		after: fields,
 	});
+	// Last, so that the index is locked for a short time; and here, so that no visitor's search has to wait for it.
+	await refreshSearch(trx, siteId);
 }
 
 /** A new address for what was public under another: the old one leads to it, and whatever led to the old one as well. */
@@ -152,4 +155,5 @@ export async function withdrawItem(
 		before,
 		after: null,
 	});
+	await refreshSearch(trx, siteId);
 }

@@ -1,9 +1,12 @@
 import { parseArgs } from "node:util";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
+import { publishDue } from "@lerret/platform/management/due";
 import { parseWeek, type Week, weekToSend } from "@lerret/platform/newsletter/issue/week";
 import { type Topic, topicSchema, topics } from "@lerret/platform/newsletter/request";
+import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites } from "@lerret/platform/sites/read";
+import pino from "pino";
 import { type Config, ConfigurationError, readConfig } from "../config.ts";
 import { siteOrigin } from "../sites.ts";
 import { UsageError } from "./admin-task.ts";
@@ -45,6 +48,9 @@ export async function runNewsletter(
 		const db = openDatabase(config.database);
 		try {
 			await migrate(db, config.database.kind);
+			// What is to be public by now is in the letter, whether the house runs or not.
+			const log = pino({ level: "warn" }, pino.destination(2));
+			await publishDue(db, toStored(Temporal.Now.instant()), log);
 			const task = { ...(await readTask(db, config, words)), print };
 			return words.send ? await sendIssue(task) : await previewIssue(task);
 		} finally {

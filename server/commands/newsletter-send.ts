@@ -47,7 +47,12 @@ async function deliver({ db, config, site, week, print }: NewsletterTask): Promi
 	const originOf = (one: typeof site) => siteOrigin(one, config.publicUrl, one.id === sites[0]?.id);
 	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl });
 	const log = pino({ level: "warn" }, pino.destination(2));
-	const jobs = createJobs({ db, handlers, now: () => Temporal.Now.instant(), log, kinds: ["newsletter"], atOnce });
+	const jobs = createJobs({
+		...{ db, handlers, log, atOnce },
+		now: () => Temporal.Now.instant(),
+		kinds: ["newsletter"],
+		leaseSeconds: config.jobLeaseSeconds,
+	});
 	const stopping = stopOnSignal(jobs);
 	const tell = async () => {
 		const { queued, delivered } = await readProgress(db, site.id, week.issue);

@@ -48,7 +48,8 @@ const script = fileURLToPath(new URL("../../scripts/command.mjs", import.meta.ur
 function environment(): Record<string, string> {
 	const { location } = place;
 	const where = location.kind === "postgres" ? { DATABASE_URL: location.url } : {};
-	return { PUBLIC_URL: "https://tindevik.example", DATA_DIR: dataDir, ...where };
+	// Whoever goes on where a process died does not wait half a minute for it.
+	return { PUBLIC_URL: "https://tindevik.example", DATA_DIR: dataDir, JOB_LEASE_SECONDS: "3", ...where };
 }
 
 /** Runs the command in a process of its own. */

@@ -3,16 +3,17 @@ import type { JobKind } from "@lerret/platform/jobs/kinds";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { runJob, type Workshop } from "./run-job.ts";
 
-/** How long a job is a process's own before another may take it, and how often that is prolonged while it runs. */
-export const leaseSeconds = 30;
-const heartbeatMilliseconds = 10_000;
-
 export type CrewOptions = Workshop & {
 	/** The only kinds that are taken; null for all. */
 	kinds: JobKind[] | null;
 	/** How many run at once. */
 	atOnce: number;
+	/** How long a job is a process's own before another may take it. */
+	leaseSeconds: number;
 };
+
+/** How many times in a lease it is prolonged while a job runs. */
+const heartbeats = 3;
 
 /** Those who take jobs and run them, a few at once, until nothing is due. */
 export type Crew = {
@@ -25,7 +26,7 @@ export type Crew = {
 };
 
 export function createCrew(options: CrewOptions): Crew {
-	const { db, worker, kinds, atOnce, now, log, signal } = options;
+	const { db, worker, kinds, atOnce, leaseSeconds, now, log, signal } = options;
 	const taken: ClaimedJob[] = [];
 	const held = new Set<string>();
 	const workers = new Set<Promise<void>>();
@@ -71,7 +72,7 @@ export function createCrew(options: CrewOptions): Crew {
 	}
 
 	function fill(): void {
-		heartbeat ??= setInterval(prolong, heartbeatMilliseconds).unref();
+		heartbeat ??= setInterval(prolong, (leaseSeconds / heartbeats) * 1000).unref();
 		while (workers.size < atOnce) {
 			const promise: Promise<void> = work().finally(() => workers.delete(promise));
 			workers.add(promise);

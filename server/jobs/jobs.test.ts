@@ -6,10 +6,10 @@ import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { write } from "../../testing/rows.ts";
-import { leaseSeconds } from "./crew.ts";
 import { type JobHandlers, JobRefused } from "./job.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
 
+const leaseSeconds = 30;
 let house: TestDatabase;
 let db: Database;
 let clock: Temporal.Instant;
@@ -48,7 +48,7 @@ const noteIn =
 
 /** A process that runs letters as the test says. */
 function process(letter: Letters, own: Partial<Parameters<typeof createJobs>[0]> = {}): Jobs {
-	const jobs = createJobs({ db, handlers: { ...noHandlers, letter }, now: () => clock, log, ...own });
+	const jobs = createJobs({ db, handlers: { ...noHandlers, letter }, now: () => clock, log, leaseSeconds, ...own });
 	open.push(jobs);
 	return jobs;
 }

@@ -18,6 +18,8 @@ export type JobOptions = {
 	kinds?: JobKind[] | null;
 	/** How many run at once. */
 	atOnce?: number;
+	/** How long a job is this process's own before another may take it. */
+	leaseSeconds: number;
 };
 
 /** Runs the jobs of the table (docs/decisions, "Jobs in a table"). Nothing runs before `start` or `runDue`. */

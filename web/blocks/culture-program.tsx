@@ -25,10 +25,15 @@ export function CultureProgram({ heading, days, morePath, programme }: BlockProp
 					<ProgrammeOutcome programme={programme} />
 				</>
 			) : null}
-			{days.map((day) => (
+			{days.map((day, i) => (
 				<section key={day.date} className="culture-day">
 					<DayHeading level={heading ? 3 : 2} {...day} />
-					<DayProgram day={day} isHourly={programme?.isHourly ?? false} level={heading ? 4 : 3} />
+					<DayProgram
+						day={day}
+						isHourly={programme?.isHourly ?? false}
+						level={heading ? 4 : 3}
+						first={isOwn && i === 0}
+					/>
 				</section>
 			))}
 			{days.length === 0 && isOwn ? <ProgrammeEmpty programme={programme} nothing={nothing} /> : null}

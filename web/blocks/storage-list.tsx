@@ -12,7 +12,8 @@ export function StorageList({ needed, consented, analytics }: Props) {
 			<p>
 				Vi teller hvor mange ganger omtalen av en forestilling åpnes, og hvor mange ganger noen går videre til
 				billettkjøp. Bare tallet for hver forestilling og dag lagres – ikke hvem, hvor eller når på dagen. Det legges
-				ikke noe i nettleseren for det. Har du slått på «Ikke spor» eller «Global Privacy Control», telles du ikke.
+				ikke noe i nettleseren for det. Har du slått på «Ikke spor» eller{" "}
+				<span lang="en">«Global Privacy Control»</span>, telles du ikke.
 			</p>
 			<h2>Statistikk med samtykke</h2>
 			{analytics ? (
@@ -54,9 +55,18 @@ function StorageTable({ caption, lines }: { caption: string; lines: Props["neede
 				</thead>
 				<tbody>
 					{lines.map(({ name, kind, purpose, duration, who }) => (
-						<tr key={`${kind} ${name}`}>
+						<tr key={`${kind.label} ${name}`}>
 							<th scope="row">
-								<span translate="no">{name}</span> <span className="storage-kind">{kind}</span>
+								<code>{name}</code>{" "}
+								<span className="storage-kind">
+									{kind.label}
+									{kind.technical ? (
+										<>
+											{" "}
+											(<code>{kind.technical}</code>)
+										</>
+									) : null}
+								</span>
 							</th>
 							<td>{purpose}</td>
 							<td>{duration}</td>

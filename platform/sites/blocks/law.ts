@@ -1,10 +1,16 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { formatDate } from "@lerret/contracts/nb/time";
-import { type StoredThing, storageKinds, storedThings } from "@lerret/contracts/storage";
+import { type StorageKind, type StoredThing, storageKinds, storedThings } from "@lerret/contracts/storage";
 import type { PageContext } from "../context.ts";
 
 /** One line of the table on /informasjonskapsler. */
-export type StorageLine = { name: string; kind: string; purpose: string; duration: string; who: string };
+export type StorageLine = {
+	name: string;
+	kind: (typeof storageKinds)[StorageKind];
+	purpose: string;
+	duration: string;
+	who: string;
+};
 
 /** What the site stores in a browser. What comes with a consent is told of only where there is something to consent to. */
 export async function resolveStorageList({ site }: PageContext) {

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useAccountState } from "../../account/account-context";
 import { MyPageContent } from "../../account/page/my-page-content";
+import styles from "../../styles/my-page.css?inline";
 import { accountMeta } from "./route";
 
 export const meta = accountMeta("Min side");
@@ -18,6 +19,9 @@ export default function MyPage() {
 	}, [nobody, navigate]);
 	return (
 		<div className="page frame my-page" data-live>
+			<style href="my-page" precedence="page">
+				{styles}
+			</style>
 			<header className="account-head">
 				<h1>Min side</h1>
 				{userProfile ? (

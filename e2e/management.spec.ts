@@ -1,0 +1,327 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { logIn, newTitle, openPage, publish, writeDraft } from "./management-steps.ts";
+
+test("news is nobody's until it is published, then everybody's at once, and gone when it is withdrawn", async ({
+	page,
+	request,
+}) => {
+	await logIn(page);
+	const title = newTitle("Prøvenyhet");
+	const { path } = await writeDraft(page, title);
+	expect((await request.get(path)).status(), "a draft").toBe(404);
+	expect(await (await request.get("/nyheter")).text()).not.toContain(title);
+
+	await publish(page);
+	expect(await (await request.get(path)).text()).toContain("Dette står i brødteksten.");
+	expect(await (await request.get("/nyheter")).text()).toContain(title);
+
+	await page.getByLabel("Ingress").fill("Nå med en annen ingress.");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Endret siden publisering")).toBeVisible();
+	expect(await (await request.get(path)).text()).not.toContain("Nå med en annen ingress.");
+	await publish(page);
+	expect(await (await request.get(path)).text()).toContain("Nå med en annen ingress.");
+
+	await page.getByRole("button", { name: "Trekk tilbake" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Trekk tilbake" }).click();
+	await expect(page.getByText("Trukket tilbake. Ingen ser det nå.")).toBeVisible();
+	expect((await request.get(path)).status(), "withdrawn").toBe(404);
+});
+
+test("formatted text is on the public page as it was written", async ({ page, request }) => {
+	await logIn(page);
+	await page.getByRole("link", { name: "Skriv en nyhet" }).click();
+	await page.getByLabel("Tittel").fill(newTitle("Formatert"));
+	await page.getByRole("textbox", { name: "Tekst" }).click();
+	await page.getByRole("button", { name: "Overskrift", exact: true }).click();
+	await page.keyboard.type("Et kapittel");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("Noe ");
+	await page.getByRole("button", { name: "Fet" }).click();
+	await page.keyboard.type("viktig");
+	await page.keyboard.press("Enter");
+	await page.getByRole("button", { name: "Punktliste" }).click();
+	await page.keyboard.type("ett punkt");
+	await page.getByRole("button", { name: "Publiser nå" }).click();
+	await expect(page.getByRole("link", { name: /Se på nettstedet/u })).toBeVisible();
+	const address = await page.getByRole("link", { name: /Se på nettstedet/u }).getAttribute("href");
+	const html = await (await request.get(address ?? "")).text();
+	expect(html).toContain("<h2>Et kapittel</h2><p>Noe <strong>viktig</strong></p><ul><li>");
+	expect(html).toContain("ett punkt");
+});
+
+test("a publication is planned in Norwegian time, wherever the editor is, and taken back", async ({
+	page,
+	request,
+}) => {
+	await logIn(page);
+	const { path } = await writeDraft(page, newTitle("Planlagt"));
+	await page.getByRole("button", { name: "Publiser senere" }).click();
+	await page.getByLabel("Dato og klokkeslett i Norge").fill("2031-07-01T12:30");
+	await expect(page.getByText("Blir publisert tirsdag 1. juli 2031 kl. 12.30.")).toBeVisible();
+	await page.getByRole("button", { name: "Planlegg publiseringen" }).click();
+	await expect(page.getByText("Planlagt tirsdag 1. juli kl. 12.30")).toBeVisible();
+	expect((await request.get(path)).status()).toBe(404);
+	await page.getByRole("button", { name: "Ta bort planen" }).click();
+	await expect(page.getByText("Planen er tatt bort.")).toBeVisible();
+	await expect(page.getByText("Utkast", { exact: true })).toBeVisible();
+});
+
+test("when two write at once, nothing is lost and the second one chooses", async ({ page, problems }) => {
+	await logIn(page);
+	await writeDraft(page, newTitle("Samtidig"));
+	const other = await page.context().newPage();
+	await other.goto(page.url());
+	await other.getByLabel("Ingress").fill("Den andres ingress.");
+	await other.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(other.getByText("Utkastet er lagret.")).toBeVisible();
+	await other.close();
+
+	problems.expect(/status of 412/u);
+	await page.getByLabel("Ingress").fill("Min ingress.");
+	await page.getByLabel("Kategori").fill("Kino");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
+	await expect(dialog).toContainText("Den andres ingress.");
+	await expect(dialog).toContainText("Min ingress.");
+	await dialog
+		.getByRole("group", { name: "Ingress" })
+		.getByLabel(/Den andres/u)
+		.check();
+	await dialog.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await expect(page.getByLabel("Ingress")).toHaveValue("Den andres ingress.");
+	await expect(page.getByLabel("Kategori")).toHaveValue("Kino");
+});
+
+test("an earlier version is looked at and fetched back", async ({ page }) => {
+	await logIn(page);
+	await writeDraft(page, newTitle("Versjoner"));
+	await page.getByLabel("Ingress").fill("Andre utgave.");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await page.getByRole("button", { name: "Versjoner" }).click();
+	await page.getByRole("button", { name: "Versjon 1" }).click();
+	await expect(page.getByRole("dialog")).toContainText("Kort sagt om saken.");
+	await page.getByRole("button", { name: "Hent tilbake versjon 1" }).click();
+	await expect(page.getByLabel("Ingress")).toHaveValue("Kort sagt om saken.");
+});
+
+test("what is not saved is asked about before it is left, and is there again after a reload", async ({ page }) => {
+	await logIn(page);
+	await writeDraft(page, newTitle("Ulagret"));
+	await page.getByLabel("Ingress").fill("Ikke lagret ennå.");
+	await page.getByRole("navigation", { name: "Administrasjon" }).getByRole("link", { name: "Bilder" }).click();
+	await page.getByRole("button", { name: "Nei, gå tilbake" }).click();
+	await expect(page.getByLabel("Ingress")).toHaveValue("Ikke lagret ennå.");
+	page.once("dialog", (dialog) => dialog.accept());
+	await page.reload();
+	await page.getByRole("button", { name: "Ta det fram" }).click();
+	await expect(page.getByLabel("Ingress")).toHaveValue("Ikke lagret ennå.");
+});
+
+test("a showing is called off with two clicks, and visitors see it at once", async ({ page, request }) => {
+	await logIn(page);
+	await openPage(page, "Program");
+	const inTwelveDays = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
+	await page.getByLabel("Dag", { exact: true }).fill(inTwelveDays);
+	const showing = page
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("button", { name: /^Avlys forestillingen/u }) });
+	await expect(page).toHaveURL(new RegExp(`dag=${inTwelveDays}`, "u"));
+	const first = showing.first();
+	const link = first.getByRole("link");
+	const title = (await link.textContent()) ?? "";
+	const id = decodeURIComponent((await link.getAttribute("href"))?.split("/").at(-1) ?? "");
+	const statusOf = async () => (await (await request.get(`/api/events/tindevik?keys=${id}`)).json())[0];
+	const { path } = await statusOf();
+
+	await first.getByRole("button", { name: /^Avlys forestillingen/u }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Avlys forestillingen" }).click();
+	const row = page.getByRole("listitem").filter({ has: page.locator(`a[href$="/program/${id}"]`) });
+	await expect(row.getByText("Avlyst", { exact: true })).toBeVisible();
+	expect((await statusOf()).status).toBe("cancelled");
+	expect(await (await request.get(path)).text(), title).toContain("Avlyst");
+
+	await row.getByRole("button", { name: /^Opphev avlysningen/u }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Opphev avlysningen" }).click();
+	await expect(row.getByText("I salg", { exact: true })).toBeVisible();
+	expect((await statusOf()).status).toBe("on-sale");
+});
+
+/** A picture of its own for each test: the same one twice is refused. */
+async function newPicture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+	const base64 = await page.evaluate((seed) => {
+		const canvas = document.createElement("canvas");
+		canvas.width = 320;
+		canvas.height = 200;
+		const pen = canvas.getContext("2d");
+		if (!pen) throw new Error("no canvas");
+		for (let x = 0; x < 320; x += 20) {
+			pen.fillStyle = `hsl(${(seed + x) % 360} 70% ${30 + (x % 50)}%)`;
+			pen.fillRect(x, 0, 20, 200);
+		}
+		pen.fillText(String(seed), 20, 100);
+		return canvas.toDataURL("image/png").split(",")[1] ?? "";
+	}, Date.now());
+	return { name: "prove.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") };
+}
+
+test("a picture is not taken without a text, and its focal point is moved by the keyboard", async ({ page }) => {
+	await logIn(page);
+	await openPage(page, "Bilder");
+	await page.getByText("Last opp et bilde").click();
+	await page.getByLabel("Bildefil").setInputFiles(await newPicture(page));
+	await page.getByRole("button", { name: "Last opp" }).click();
+	await expect(page.getByText("Uten det kan det ikke lastes opp.")).toBeVisible();
+	const alt = newTitle("Striper i mange farger");
+	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill(alt);
+	await page.getByRole("button", { name: /Flytt fokuspunktet/u }).press("Shift+ArrowRight");
+	await page.getByRole("button", { name: "Last opp" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Bilde", exact: true })).toBeVisible();
+	await expect(page.getByText("Nå: 60 % fra venstre, 50 % fra toppen.")).toBeVisible();
+	await page.getByRole("button", { name: "Slett bildet" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Bilder" })).toBeVisible();
+	await expect(page.getByText(alt)).toHaveCount(0);
+});
+
+test("a picture in use is not deleted, and the editor is told where it is used", async ({ page, problems }) => {
+	problems.expect(/status of 409/u);
+	await logIn(page);
+	const title = newTitle("Med bilde");
+	await writeDraft(page, title);
+	await page.getByRole("group", { name: "Bilde", exact: true }).getByRole("button", { name: "Velg bilde" }).click();
+	await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await openPage(page, "Bilder");
+	await page.locator(".picture-grid a").first().click();
+	await expect(page.getByRole("link", { name: title })).toBeVisible();
+	await page.getByRole("button", { name: "Slett bildet" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("alert").filter({ hasText: "Er i bruk" })).toContainText(title);
+});
+
+test("a text of a page is written and published, and gone when it is deleted", async ({ page, request }) => {
+	await logIn(page);
+	await openPage(page, "Sider og innhold");
+	await page.getByRole("link", { name: "Testside" }).click();
+	await page.getByRole("link", { name: "Legg til tekst" }).click();
+	const words = newTitle("Ny tekst på testsiden");
+	await page.getByRole("textbox", { name: "Tekst" }).click();
+	await page.keyboard.type(words);
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Utkast", { exact: true })).toBeVisible();
+	expect(await (await request.get("/testside")).text()).not.toContain(words);
+	await publish(page);
+	expect(await (await request.get("/testside")).text()).toContain(words);
+	await page.getByRole("button", { name: "Slett" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("heading", { name: "Innhold", exact: true })).toBeVisible();
+	expect(await (await request.get("/testside")).text()).not.toContain(words);
+});
+
+test("a text with a table is edited as HTML, so that nothing of it is lost", async ({ page, request }) => {
+	await logIn(page);
+	await openPage(page, "Sider og innhold");
+	await page.getByRole("link", { name: "Billettinformasjon" }).click();
+	await page.getByRole("region", { name: "Innhold" }).getByRole("link", { name: "Tekst", exact: true }).first().click();
+	const source = page.getByLabel("Tekst (HTML)");
+	await expect(source).toHaveValue(/<table>/u);
+	const before = await (await request.get("/billettinformasjon")).text();
+	await source.fill(await source.inputValue());
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	const article = /<main[\s\S]*<\/main>/u;
+	expect(article.exec(await (await request.get("/billettinformasjon")).text())?.[0]).toBe(article.exec(before)?.[0]);
+});
+
+test("an editor has no entry for the staff, an administrator invites somebody", async ({ page, browser }) => {
+	await logIn(page);
+	await expect(page.getByRole("link", { name: "Ansatte" })).toHaveCount(0);
+	const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+	const admin = await context.newPage();
+	await logIn(admin, "leder@tindevik.example");
+	await openPage(admin, "Ansatte");
+	await admin.getByText("Gi noen tilgang").click();
+	const name = newTitle("Aud Nyansatt");
+	await admin.getByLabel("Navn").fill(name);
+	await admin.getByLabel("E-postadresse").fill(`aud-${Date.now()}@tindevik.example`);
+	await admin.getByRole("button", { name: "Send invitasjon" }).click();
+	await expect(admin.getByText(`${name} har fått en e-post`)).toBeVisible();
+	await expect(admin.getByText("Har aldri logget inn.").first()).toBeVisible();
+	await openPage(admin, "Hendelseslogg");
+	await expect(
+		admin
+			.getByRole("listitem")
+			.filter({ hasText: "Ragnhild" })
+			.or(admin.getByText("Ingen har endret noe ennå."))
+			.first(),
+	).toBeVisible();
+	await context.close();
+});
+
+const pages = [
+	"nyheter",
+	"nyheter/ny",
+	"program",
+	"program/ny",
+	"produksjoner",
+	"produksjoner/ny",
+	"sider",
+	"bilder",
+	"omtaler?vis=alle",
+	"ansatte",
+	"hendelser",
+];
+
+test("axe finds nothing on any page, and nothing sticks out", async ({ page }) => {
+	test.slow();
+	await logIn(page, "leder@tindevik.example");
+	for (const path of pages) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expectNothingFound(page, path);
+	}
+	for (const list of ["nyheter", "program", "produksjoner", "sider", "bilder"]) {
+		await page.goto(`/management/tindevik/${list}`);
+		await page.locator(".rows a, .picture-grid a").first().click();
+		await expect(page).toHaveURL(new RegExp(`/${list}/`, "u"));
+		await expectNothingFound(page, `one of ${list}`);
+	}
+});
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+async function expectNothingFound(page: Page, where: string): Promise<void> {
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	for (const [colorScheme, width] of [
+		["light", 1280],
+		["dark", 390],
+	] as const) {
+		await page.emulateMedia({ colorScheme });
+		await page.setViewportSize({ width, height: 800 });
+		const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+		const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+		expect.soft(found, `${where}, ${colorScheme}, ${width} px`).toEqual([]);
+		const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect.soft(wide, `${where}: nothing sticks out at ${width} px`).toBeLessThanOrEqual(width);
+	}
+}
+
+test("a page that is not there says so", async ({ page }) => {
+	await logIn(page);
+	await page.goto("/management/tindevik/finnes-ikke");
+	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+});
+
+test("logging out ends it", async ({ page }) => {
+	await logIn(page);
+	await page.getByRole("button", { name: "Logg ut" }).click();
+	await page.getByRole("button", { name: "Logg ut" }).click();
+	await expect(page.getByRole("heading", { name: "Du er logget ut" })).toBeVisible();
+	await page.goto("/management");
+	await expect(page.getByLabel("E-postadresse")).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import type { Connection } from "../api/connection.ts";
+import { listMedia } from "../api/media.ts";
+import { PageHeading } from "../parts/heading.tsx";
+import { Paging, pageOf } from "../parts/paging.tsx";
+import { SearchForm } from "../parts/search-form.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+import { UploadForm } from "./upload-form.tsx";
+
+const limit = 48;
+
+export const mediaListLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
+		const { searchParams } = new URL(url);
+		const page = pageOf(searchParams);
+		const q = searchParams.get("ord") || undefined;
+		return { page, ...(await listMedia({ client, siteId }, { q, page, limit }, signal)) };
+	};
+
+/** The site's pictures, the newest first, and the way to add one. */
+export function MediaList() {
+	const { items, total, page } = useLoaderData<ReturnType<typeof mediaListLoader>>();
+	const navigate = useNavigate();
+	const [query] = useSearchParams();
+	return (
+		<>
+			<PageHeading title="Bilder" />
+			<details className="upload-here" open={query.has("nytt")}>
+				<summary>Last opp et bilde</summary>
+				<UploadForm onUploaded={({ id }) => void navigate(id)} />
+			</details>
+			<SearchForm label="Ord i bildeteksten" />
+			{items.length === 0 ? <p>Ingen bilder her. Prøv andre ord, eller last opp et.</p> : null}
+			<ul className="picture-grid">
+				{items.map(({ id, alt, url, placeholder }) => (
+					<li key={id}>
+						<Link to={id}>
+							<Thumbnail url={url} placeholder={placeholder} />
+							<span>{alt}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+			<Paging page={page} limit={limit} total={total} />
+		</>
+	);
+}

@@ -1,0 +1,124 @@
+import type { MediaUse } from "@lerret/contracts/api/media";
+import { useRef, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import type { Connection } from "../api/connection.ts";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { changeMedia, deleteMedia, readMedia, type UsedMedia } from "../api/media.ts";
+import { LeaveGuard } from "../editing/leave-guard.tsx";
+import { useConnection, useSite } from "../frame/connection-context.ts";
+import { Confirmation } from "../parts/dialog.tsx";
+import { FailureNote } from "../parts/failure-note.tsx";
+import { TextArea } from "../parts/field.tsx";
+import { PageHeading } from "../parts/heading.tsx";
+import { FocalPoint } from "./focal-point.tsx";
+
+export const mediaLoader =
+	({ client }: Connection) =>
+	({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) =>
+		readMedia({ client, siteId }, id, signal);
+
+/** One picture: what it shows, its focal point, and where it is used. */
+export function MediaPage() {
+	const picture = useLoaderData<UsedMedia>();
+	return <PictureEditor key={picture.id + picture.etag} picture={picture} />;
+}
+
+function PictureEditor({ picture }: { picture: UsedMedia }) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	const [alt, setAlt] = useState(picture.alt);
+	const [focal, setFocal] = useState(picture.focal);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [isAsked, setAsked] = useState(false);
+	const isLeaving = useRef(false);
+	const isDirty = alt !== picture.alt || focal.x !== picture.focal.x || focal.y !== picture.focal.y;
+	const pictures = { client, siteId };
+
+	async function attempt(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+		setFailure(null);
+		try {
+			await act(new AbortController().signal);
+		} catch (error) {
+			setFailure(failureOf(error));
+		}
+	}
+	const save = () =>
+		attempt(async (signal) => {
+			await changeMedia(pictures, { id: picture.id, etag: picture.etag, alt, focal }, signal);
+			await revalidate();
+		});
+	const remove = () =>
+		attempt(async (signal) => {
+			setAsked(false);
+			await deleteMedia(pictures, picture, signal);
+			isLeaving.current = true;
+			await navigate(`/${siteId}/bilder`);
+		});
+
+	return (
+		<>
+			<PageHeading title="Bilde" />
+			<FailureNote failure={failure} />
+			<div className="editing">
+				<div className="fields">
+					<FocalPoint url={picture.url} focal={focal} onFocal={setFocal} />
+					<TextArea
+						label="Bildetekst for dem som ikke ser bildet"
+						value={alt}
+						onText={setAlt}
+						maxLength={500}
+						error={alt.trim() === "" ? "Skriv hva bildet viser." : undefined}
+					/>
+					<p className="actions">
+						<button type="button" className="button" disabled={!isDirty} onClick={() => void save()}>
+							Lagre
+						</button>
+						<button type="button" className="quiet-button" onClick={() => setAsked(true)}>
+							Slett bildet
+						</button>
+					</p>
+				</div>
+				<section aria-labelledby="bruk">
+					<h2 id="bruk">Brukes her</h2>
+					<Uses uses={picture.usedIn} siteId={siteId} />
+					<p className="small">
+						{picture.width} × {picture.height} piksler
+					</p>
+				</section>
+			</div>
+			{isAsked ? (
+				<Confirmation
+					title="Slette bildet?"
+					text="Det kan ikke gjøres om. Et bilde som er i bruk, blir ikke slettet."
+					action="Slett for alltid"
+					onClose={() => setAsked(false)}
+					onConfirm={() => void remove()}
+				/>
+			) : null}
+			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} />
+		</>
+	);
+}
+
+const pathOf: Partial<Record<MediaUse["kind"], string>> = {
+	article: "nyheter",
+	production: "produksjoner",
+	page: "sider",
+};
+const states: Record<MediaUse["state"], string> = { public: "publisert", draft: "utkast", planned: "planlagt" };
+
+function Uses({ uses, siteId }: { uses: MediaUse[]; siteId: string }) {
+	if (uses.length === 0) return <p>Ikke i bruk.</p>;
+	return (
+		<ul className="uses">
+			{uses.map(({ kind, id, title, state }) => (
+				<li key={`${kind} ${id} ${state}`}>
+					{pathOf[kind] ? <Link to={`/${siteId}/${pathOf[kind]}/${encodeURIComponent(id)}`}>{title}</Link> : title} (
+					{states[state]})
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,73 @@
+import { type BlockType, blockSchemas } from "@lerret/contracts/blocks";
+import type * as z from "zod";
+import { RichText } from "../editing/rich-text.tsx";
+import type { ItemEditor } from "../editing/use-item-editor.ts";
+import { CheckField, TextArea, TextField } from "../parts/field.tsx";
+import { NumberField } from "../parts/list-field.tsx";
+import { dataLabels } from "./labels.ts";
+
+/** What editors write of a part of a page. What only its makers understand, such as where it takes its data from, stays as it is. */
+export function BlockFields({ editor }: { editor: ItemEditor<"block-data"> }) {
+	const { fields, change, failure, round } = editor;
+	const set = (name: string, value: unknown) => change({ data: { ...fields.data, [name]: value } });
+	const errorOf = (name: string) => failure?.fields.find(({ path }) => path === `data.${name}`)?.message;
+	const written = Object.entries(fields.data).filter(([name]) => name in dataLabels);
+	return (
+		<div className="fields">
+			{written.length === 0 ? <p>Denne delen av siden fylles av seg selv, og har ingen tekst å endre.</p> : null}
+			{written.map(([name, value]) => (
+				<DataField
+					key={name}
+					name={name}
+					value={value}
+					mayBeNull={isNullable(fields.component, name)}
+					round={round}
+					error={errorOf(name)}
+					onValue={(next) => set(name, next)}
+				/>
+			))}
+			<div className="pair">
+				<NumberField
+					label="Rekkefølge i kolonnen"
+					value={fields.place.order}
+					onValue={(order) => change({ place: { ...fields.place, order: order ?? 0 } })}
+					error={failure?.fields.find(({ path }) => path.startsWith("place"))?.message}
+				/>
+			</div>
+			<CheckField label="Skjul på nettstedet" isChecked={fields.hide} onCheck={(hide) => change({ hide })} />
+		</div>
+	);
+}
+
+function DataField({
+	name,
+	value,
+	mayBeNull,
+	round,
+	error,
+	onValue,
+}: {
+	name: string;
+	value: unknown;
+	mayBeNull: boolean;
+	round: number;
+	error: string | undefined;
+	onValue: (value: unknown) => void;
+}) {
+	const label = dataLabels[name] ?? name;
+	if (typeof value === "number")
+		return <NumberField label={label} value={value} onValue={(next) => onValue(next ?? value)} error={error} />;
+	const text = typeof value === "string" ? value : "";
+	if (name === "html") return <RichText label={label} html={text} round={round} onHtml={onValue} />;
+	const isLong = name === "lead" || (name === "text" && text.length > 60);
+	const Field = isLong ? TextArea : TextField;
+	// Where something must be said, the house tells so of an empty text.
+	const empty = mayBeNull ? null : "";
+	return <Field label={label} value={text} onText={(next) => onValue(next === "" ? empty : next)} error={error} />;
+}
+
+/** Whether a field of a block may say nothing. */
+function isNullable(component: BlockType, name: string): boolean {
+	const shape: Record<string, z.ZodType> = blockSchemas[component].shape;
+	return shape[name]?.safeParse(null).success ?? false;
+}

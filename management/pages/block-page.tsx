@@ -1,0 +1,78 @@
+import { blockFieldsSchema } from "@lerret/contracts/api/management-site";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import type { Connection } from "../api/connection.ts";
+import { type FieldsOf, type Item, listAllItems, readItem } from "../api/content.ts";
+import { KeptNote } from "../editing/kept-note.tsx";
+import { LeaveGuard } from "../editing/leave-guard.tsx";
+import { publicAddress } from "../editing/public-address.ts";
+import { PublicationBar } from "../editing/publication-bar.tsx";
+import { type Loaded, loadItem, useItemEditor } from "../editing/use-item-editor.ts";
+import { useConnection, useSite } from "../frame/connection-context.ts";
+import { FailureNote } from "../parts/failure-note.tsx";
+import { PageHeading } from "../parts/heading.tsx";
+import { BlockFields } from "./block-fields.tsx";
+import { blockLabels, blockNames } from "./labels.ts";
+
+type LoadedBlock = Loaded<"block-data"> & { page: Item<"page"> };
+
+export const blockLoader =
+	({ client }: Connection) =>
+	async ({
+		params: { siteId = "", id = "", blockId },
+		request: { signal },
+	}: LoaderFunctionArgs): Promise<LoadedBlock> => {
+		const page = await readItem({ client, siteId, kind: "page" }, id, signal);
+		const shelf = { client, siteId, kind: "block-data" } as const;
+		if (blockId !== undefined) return { ...(await loadItem(shelf, blockId, signal)), page };
+		const others = await listAllItems(shelf, { pageId: id }, signal);
+		const fields = newText(
+			id,
+			others.map((other) => other.fields),
+		);
+		return { item: null, publications: null, fields, page };
+	};
+
+/** A text below what the page has: in the last row that something stands in. */
+function newText(pageId: string, others: FieldsOf<"block-data">[]): FieldsOf<"block-data"> {
+	const row = Math.max(0, ...others.map(({ place }) => place.row));
+	const orders = others.filter(({ place }) => place.row === row && place.column === 0).map(({ place }) => place.order);
+	const place = { row, column: 0, order: Math.min(10_000, Math.max(0, ...orders) + 1) };
+	return blockFieldsSchema.parse({ pageId, component: "content", place, data: { html: "" } });
+}
+
+/** One part of a page, with a draft and a publication of its own. */
+export function BlockPage() {
+	const loaded = useLoaderData<LoadedBlock>();
+	return <BlockEditor key={loaded.item?.id ?? "ny"} loaded={loaded} />;
+}
+
+function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
+	const { client, sites } = useConnection();
+	const site = useSite();
+	const navigate = useNavigate();
+	const { page } = loaded;
+	const back = `/${site.id}/sider/${page.id}`;
+	const shelf = { client, siteId: site.id, kind: "block-data" } as const;
+	const editor = useItemEditor(shelf, loaded, (id) => void navigate(`${back}/innhold/${id}`, { replace: true }));
+	const { path } = page.fields;
+	return (
+		<>
+			<PageHeading title={editor.item ? blockNames[editor.fields.component] : "Ny tekst"}>
+				<Link to={back}>Til siden «{page.fields.title}»</Link>
+			</PageHeading>
+			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
+			<FailureNote failure={editor.failure} />
+			<div className="editing">
+				<BlockFields editor={editor} />
+				<PublicationBar
+					editor={editor}
+					labels={blockLabels}
+					name="dette"
+					publicAddress={path.includes(":") ? null : publicAddress(sites, site, path)}
+					onRemoved={() => void navigate(back)}
+				/>
+			</div>
+			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Connection } from "../api/connection.ts";
+import { listAllItems } from "../api/content.ts";
+import { PageHeading } from "../parts/heading.tsx";
+import { StandingMark } from "../parts/standing-mark.tsx";
+
+export const pageListLoader =
+	({ client }: Connection) =>
+	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
+		listAllItems({ client, siteId, kind: "page" }, { sort: "path" }, signal);
+
+/** The pages of the site by their addresses. */
+export function PageList() {
+	const pages = useLoaderData<ReturnType<typeof pageListLoader>>();
+	return (
+		<>
+			<PageHeading title="Sider og innhold" />
+			<ul className="rows">
+				{pages.map(({ id, fields, standing }) => (
+					<li key={id} className="row">
+						<Link to={id} className="row-name">
+							{fields.title}
+						</Link>
+						<StandingMark standing={standing} />
+						<span className="small">{fields.path.includes(":") ? "Mal for mange sider" : fields.path}</span>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

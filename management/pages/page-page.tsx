@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import type { Connection } from "../api/connection.ts";
+import { type Item, type ListedItem, listAllItems } from "../api/content.ts";
+import { KeptNote } from "../editing/kept-note.tsx";
+import { LeaveGuard } from "../editing/leave-guard.tsx";
+import { publicAddress } from "../editing/public-address.ts";
+import { PublicationBar } from "../editing/publication-bar.tsx";
+import { type Loaded, loadItem, useItemEditor } from "../editing/use-item-editor.ts";
+import { useConnection, useSite } from "../frame/connection-context.ts";
+import { FailureNote } from "../parts/failure-note.tsx";
+import { TextArea, TextField } from "../parts/field.tsx";
+import { PageHeading } from "../parts/heading.tsx";
+import { BlockList } from "./block-list.tsx";
+import { pageLabels } from "./labels.ts";
+
+type LoadedPage = Loaded<"page"> & { item: Item<"page">; blocks: ListedItem<"block-data">[] };
+
+export const pageLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedPage> => {
+		const query = { pageId: id, sort: "place" };
+		const [loaded, blocks] = await Promise.all([
+			loadItem({ client, siteId, kind: "page" }, id, signal),
+			listAllItems({ client, siteId, kind: "block-data" }, query, signal),
+		]);
+		return { ...loaded, blocks };
+	};
+
+/** A page: what it consists of, and what is said of it as a whole. */
+export function PagePage() {
+	const loaded = useLoaderData<LoadedPage>();
+	return <PageEditor key={loaded.item.id} loaded={loaded} />;
+}
+
+function PageEditor({ loaded }: { loaded: LoadedPage }) {
+	const { client, sites } = useConnection();
+	const site = useSite();
+	const navigate = useNavigate();
+	const shelf = { client, siteId: site.id, kind: "page" } as const;
+	const editor = useItemEditor(shelf, loaded, () => {});
+	const { fields, change } = editor;
+	const { nb } = fields.meta;
+	const path = loaded.item.fields.path;
+	return (
+		<>
+			<PageHeading title={loaded.item.fields.title}>
+				<p className="kicker">{path}</p>
+			</PageHeading>
+			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
+			<FailureNote failure={editor.failure} />
+			<BlockList blocks={loaded.blocks} />
+			<h2>Om siden</h2>
+			<div className="editing">
+				<div className="fields">
+					<TextField
+						label="Tittel"
+						value={fields.title}
+						maxLength={200}
+						onText={(title) => change({ title })}
+						help="Står i nettleserens fane og i søketreff."
+					/>
+					<TextArea
+						label="Beskrivelse for søkemotorer"
+						value={nb.description ?? ""}
+						maxLength={500}
+						onText={(description) => change({ meta: { nb: { ...nb, description } } })}
+					/>
+				</div>
+				<PublicationBar
+					editor={editor}
+					labels={pageLabels}
+					name="siden"
+					publicAddress={path.includes(":") ? null : publicAddress(sites, site, path)}
+					onRemoved={() => void navigate(`/${site.id}/sider`)}
+				/>
+			</div>
+			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
+		</>
+	);
+}

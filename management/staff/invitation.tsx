@@ -1,0 +1,78 @@
+import type { StaffRole } from "@lerret/contracts/staff";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { useConnection } from "../frame/connection-context.ts";
+import { FailureNote } from "../parts/failure-note.tsx";
+import { ChoiceField, TextField } from "../parts/field.tsx";
+import { roles } from "./staff-list.tsx";
+
+const nobody = { email: "", name: "", role: "editor" as StaffRole };
+
+/** Gives somebody new access: they get a letter with a link to choose a password by. */
+export function Invitation() {
+	const { client } = useConnection();
+	const { revalidate } = useRevalidator();
+	const [member, setMember] = useState(nobody);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [notice, setNotice] = useState("");
+	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
+
+	async function invite(): Promise<void> {
+		setFailure(null);
+		setNotice("");
+		try {
+			await client.call("/staff", { method: "POST", body: member, signal: new AbortController().signal });
+			setNotice(`${member.name} har fått en e-post med en lenke til å velge passord. Den virker i tre døgn.`);
+			setMember(nobody);
+			await revalidate();
+		} catch (error) {
+			setFailure(failureOf(error));
+		}
+	}
+
+	return (
+		<details className="upload-here">
+			<summary>Gi noen tilgang</summary>
+			<form
+				className="fields"
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					void invite();
+				}}
+			>
+				<div className="pair">
+					<TextField
+						label="Navn"
+						value={member.name}
+						onText={(name) => setMember({ ...member, name })}
+						autoComplete="off"
+						error={errorOf("name")}
+					/>
+					<TextField
+						label="E-postadresse"
+						type="email"
+						value={member.email}
+						onText={(email) => setMember({ ...member, email })}
+						autoComplete="off"
+						error={errorOf("email")}
+					/>
+					<ChoiceField
+						label="Rolle"
+						value={member.role}
+						choices={roles}
+						onChoice={(role) => setMember({ ...member, role })}
+					/>
+				</div>
+				<FailureNote failure={failure} />
+				<p className="actions">
+					<button type="submit" className="button">
+						Send invitasjon
+					</button>
+					<span role="status">{notice}</span>
+				</p>
+			</form>
+		</details>
+	);
+}

@@ -1,0 +1,125 @@
+import { type StaffAccount, staffAccountSchema } from "@lerret/contracts/api/staff";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import type { StaffRole } from "@lerret/contracts/staff";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import * as z from "zod";
+import type { Connection } from "../api/connection.ts";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { useConnection } from "../frame/connection-context.ts";
+import { Confirmation } from "../parts/dialog.tsx";
+import { FailureNote } from "../parts/failure-note.tsx";
+import { ChoiceField } from "../parts/field.tsx";
+import { PageHeading } from "../parts/heading.tsx";
+import { Invitation } from "./invitation.tsx";
+
+export const roles = [
+	["editor", "Redaktør: skriver og publiserer"],
+	["admin", "Administrator: også ansatte og logg"],
+] as const satisfies readonly (readonly [StaffRole, string])[];
+
+export const staffListLoader =
+	({ client }: Connection) =>
+	async ({ request: { signal } }: LoaderFunctionArgs) =>
+		z.array(staffAccountSchema).parse(await client.call("/staff", { signal }));
+
+/** Who may log in here, and as what. */
+export function StaffList() {
+	const staff = useLoaderData<ReturnType<typeof staffListLoader>>();
+	return (
+		<>
+			<PageHeading title="Ansatte" />
+			<Invitation />
+			<ul className="rows">
+				{staff.map((member) => (
+					<Member key={member.id} member={member} />
+				))}
+			</ul>
+		</>
+	);
+}
+
+function Member({ member }: { member: StaffAccount }) {
+	const { client } = useConnection();
+	const { revalidate } = useRevalidator();
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [notice, setNotice] = useState("");
+	const [isAsked, setAsked] = useState(false);
+	const path = `/staff/${encodeURIComponent(member.id)}`;
+
+	async function send(
+		method: "PATCH" | "PUT" | "DELETE" | "POST",
+		at: string,
+		told: string,
+		body?: object,
+	): Promise<void> {
+		setAsked(false);
+		setFailure(null);
+		setNotice("");
+		try {
+			await client.call(at, { method, body, signal: new AbortController().signal });
+			setNotice(told);
+			await revalidate();
+		} catch (error) {
+			setFailure(failureOf(error));
+		}
+	}
+
+	return (
+		<li className="member">
+			<div>
+				<strong>{member.name}</strong>
+				<p className="small">
+					{member.email}.{" "}
+					{member.lastLoginAt === null
+						? "Har aldri logget inn."
+						: `Sist innlogget ${formatMoment(member.lastLoginAt)}.`}
+				</p>
+				{member.hasAccess ? null : <p className="field-error">Har ikke tilgang.</p>}
+			</div>
+			<ChoiceField
+				label={`Rollen til ${member.name}`}
+				value={member.role}
+				choices={roles}
+				onChoice={(role) => void send("PATCH", path, "Rollen er endret.", { role })}
+			/>
+			<p className="actions">
+				{member.hasAccess ? (
+					<>
+						<button
+							type="button"
+							className="quiet-button"
+							onClick={() => void send("POST", `${path}/password-link`, "Lenken er sendt.")}
+						>
+							Send lenke til nytt passord<span className="visually-hidden"> til {member.name}</span>
+						</button>
+						<button type="button" className="quiet-button" onClick={() => setAsked(true)}>
+							Steng tilgangen<span className="visually-hidden"> for {member.name}</span>
+						</button>
+					</>
+				) : (
+					<button
+						type="button"
+						className="quiet-button"
+						onClick={() => void send("PUT", `${path}/access`, "Tilgangen er tilbake.")}
+					>
+						Gi tilgangen tilbake<span className="visually-hidden"> til {member.name}</span>
+					</button>
+				)}
+				<span className="small" role="status">
+					{notice}
+				</span>
+			</p>
+			<FailureNote failure={failure} />
+			{isAsked ? (
+				<Confirmation
+					title={`Stenge tilgangen for ${member.name}?`}
+					text="Det gjelder med en gang, også der kontoen er innlogget nå. Tilgangen kan gis tilbake."
+					action="Steng tilgangen"
+					onClose={() => setAsked(false)}
+					onConfirm={() => void send("DELETE", `${path}/access`, "Tilgangen er stengt.")}
+				/>
+			) : null}
+		</li>
+	);
+}
