@@ -3,13 +3,18 @@ import { parseArgs } from "node:util";
 import type { Finding } from "./report.ts";
 
 /**
- * Measures what the server needs to make pages: `npm run bench [-- --only ssr|scale|login|search] [--json FILE]`.
+ * Measures the house against its goals: `npm run bench [-- --only PART] [--json FILE] [--long]`. Parts:
  *
  *     ssr     three pages of the demo venue on SQLite made anew after a change: time, SQL statements, size of the HTML
  *     scale   the front page and a film page on SQLite and PostgreSQL: the demo venue against the same venue with 10,000 productions
  *             and 100,000 events more (eight years back, two ahead)
  *     login   over a port: whether a login's time tells that an account exists; the front page while 200 log in at once
  *     search  10,000 articles and productions on SQLite: what a search takes, of many kinds; the first one after a change; indexing
+ *     cache   the kept front page over a port against a bare `node:http` server and nginx with the same bytes
+ *     spike   10 → 300 visitors over a port while content changes; memory after one more minute, with `--long` after ten
+ *     start   from starting the built house to ready
+ *     browser Chromium as a phone: bytes of script and HTML, largest contentful paint against a static copy, layout shift, clicks
+ *     lighthouse  the four scores of four pages, where npx can fetch it
  *
  * Prints a table with goal beside measured value, and with `--json` writes the bare figures to a file. Goals are not tests: missing
  * one is no error, and the exit code says only whether everything could be measured. Times are too long while the machine does other
@@ -23,14 +28,15 @@ import type { Finding } from "./report.ts";
  *     scale.ts      the second part        measure.ts   timing and medians
  *     places.ts     temporary databases    report.ts    table and JSON
  *     login.ts      the third part         search.ts    the fourth part
- *
- * `http-cache.ts` is run by itself: pages that are kept, over a port.
+ *     http-cache.ts, load.ts, bare-server.ts, nginx.ts   the fifth part      served.ts, served-house.ts   the house as a process
+ *     spike.ts, spike-load.ts    the sixth     start.ts    the seventh         browser.ts, phone.ts, static-copy.ts   the eighth
+ *     lighthouse.ts    the ninth
  */
 
-const parts = ["ssr", "scale", "login", "search"] as const;
+const parts = ["ssr", "scale", "login", "search", "cache", "spike", "start", "browser", "lighthouse"] as const;
 type Part = (typeof parts)[number];
 
-const { only, json } = readArguments();
+const { only, json, long } = readArguments();
 const { build } = await import("../scripts/build.ts");
 await build();
 
@@ -42,6 +48,11 @@ if (wanted("ssr")) findings.push(...(await (await import("./ssr.ts")).measureSsr
 if (wanted("scale")) findings.push(...(await (await import("./scale.ts")).measureScale()));
 if (wanted("login")) findings.push(...(await (await import("./login.ts")).measureLogin()));
 if (wanted("search")) findings.push(...(await (await import("./search.ts")).measureSearch()));
+if (wanted("cache")) findings.push(...(await (await import("./http-cache.ts")).measureHttpCache()));
+if (wanted("spike")) findings.push(...(await (await import("./spike.ts")).measureSpike(long ? 10 : 1)));
+if (wanted("start")) findings.push(...(await (await import("./start.ts")).measureStart()));
+if (wanted("browser")) findings.push(...(await (await import("./browser.ts")).measureBrowser()));
+if (wanted("lighthouse")) findings.push(...(await (await import("./lighthouse.ts")).measureLighthouse()));
 const after = load();
 
 console.log(toTable(findings));
@@ -50,9 +61,11 @@ console.log(
 );
 if (json !== undefined) await writeJson(json, findings, { before, after });
 
-function readArguments(): { only: Part | undefined; json: string | undefined } {
-	const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" } } });
+function readArguments(): { only: Part | undefined; json: string | undefined; long: boolean } {
+	const { values } = parseArgs({
+		options: { only: { type: "string" }, json: { type: "string" }, long: { type: "boolean", default: false } },
+	});
 	const only = parts.find((part) => part === values.only);
 	if (values.only !== undefined && only === undefined) throw new Error(`--only takes ${parts.join(", ")}`);
-	return { only, json: values.json };
+	return { only, json: values.json, long: values.long };
 }

@@ -8,6 +8,7 @@ import { mostStatements } from "./ssr.ts";
 
 const runs = 120;
 const mostRatio = 2;
+const mostProgramme = 50;
 
 /**
  * The demo venue against the same venue with 10,000 productions and 100,000 events more. First come the events on days that the pages
@@ -29,12 +30,29 @@ function measureKind(kind: DatabaseLocation["kind"]): Promise<Finding[]> {
 			await addEvents(large.db, history.elsewhere);
 			const samePages = await comparePages(kind, "same page", small, large);
 			await addEvents(large.db, history.shown);
-			return [...samePages, ...(await comparePages(kind, "longer page", small, large))];
+			const longerPages = await comparePages(kind, "longer page", small, large);
+			return [...samePages, ...longerPages, await timeProgramme(kind, large)];
 		} finally {
 			await small.close();
 			await large.close();
 		}
 	});
+}
+
+/** Issue 6: "first programme page with 100,000 events, uncached". */
+async function timeProgramme(kind: string, large: House): Promise<Finding> {
+	const rendering = await createRendering(large, "/kinoprogram");
+	const [timing] = await timeInTurn([rendering], runs);
+	if (!timing) throw new Error("nothing has been timed");
+	const values = { clock: median(timing.clock), processor: median(timing.processor) };
+	return {
+		part: "scale",
+		subject: `${kind}, /kinoprogram with 100,000 events, made anew`,
+		goal: `≤ ${milliseconds(mostProgramme)}`,
+		measured: `${milliseconds(values.clock)}, processor ${milliseconds(values.processor)} (HTML ${kilobytes(Buffer.byteLength(rendering.html))})`,
+		isMet: values.clock <= mostProgramme,
+		values,
+	};
 }
 
 async function comparePages(kind: string, which: string, small: House, large: House): Promise<Finding[]> {

@@ -62,7 +62,12 @@ async function measurePage(house: House, name: string, path: string, most?: numb
 	];
 }
 
-/** As the server compresses what it keeps (server/static-files.ts). */
+/** As the server compresses a page that lasts (server/page-cache/entry.ts). */
 function compressedSize(html: string): number {
-	return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+	return brotliCompressSync(html, {
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+		},
+	}).length;
 }

@@ -175,7 +175,10 @@ export function askSite(request: APIRequestContext, site: Site, path: string) {
 /** Waits until React has taken over the page. It may wait for a sign of life from the visitor, so it gets one. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.mouse.move(1, 1, { steps: 2 });
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps$")),
+	// A page that has nothing to begin with stays as it is: the one for those without network.
+	await page.waitForFunction(
+		() =>
+			document.getElementById("page-start") === null ||
+			Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps$")),
 	);
 }

@@ -18,6 +18,9 @@ type Step = {
 	run: () => Promise<void>;
 };
 
+/** Built for development too, where it is served as in operation. */
+export const managementStep = "administrasjonen";
+
 const steps: Step[] = [
 	{
 		name: "nettstedet",
@@ -32,12 +35,12 @@ const steps: Step[] = [
 		},
 	},
 	{
-		name: "administrasjonen",
+		name: managementStep,
 		sources: ["management", "api-client", "contracts", "web/styles", "package-lock.json"],
 		stamp: "management/build/.stamp",
 		run: async () => {
 			const { build: buildSide } = await import("vite");
-			await buildSide({ root: join(root, "management"), mode: "production", logLevel: "warn" });
+			await buildSide({ root: join(root, "management"), mode: "production", logLevel: "error" });
 		},
 	},
 	{
@@ -51,9 +54,9 @@ const steps: Step[] = [
 	},
 ];
 
-/** Runs the steps whose sources have changed since they last ran, one at a time. */
-export async function build(): Promise<void> {
-	for (const step of steps) {
+/** Runs the steps whose sources have changed since they last ran, one at a time: all of them, or the one by its name. */
+export async function build(only?: string): Promise<void> {
+	for (const step of steps.filter(({ name }) => only === undefined || name === only)) {
 		const digest = await digestOf(step.sources);
 		const stamp = join(root, step.stamp);
 		if (existsSync(stamp) && (await readFile(stamp, "utf8")) === digest) continue;

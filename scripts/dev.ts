@@ -12,7 +12,7 @@ import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { fillEmptyDatabase } from "../server/demo.ts";
 import { createRenderer, type Renderer } from "../server/renderer.ts";
-import { build } from "./build.ts";
+import { build, managementStep } from "./build.ts";
 
 /**
  * `npm run dev`: the house with web from its sources. What changes in web is in the browser at once;
@@ -42,6 +42,7 @@ if (config.demo) {
 	if (!existsSync(new URL("manifest.json", pictureFolder))) await build();
 	await fillEmptyDatabase(config, demoPassword);
 }
+await build(managementStep);
 const nothing = { entries: 0, bytes: 0 };
 const app = await createApp(config, {
 	log,

@@ -218,9 +218,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	});
 
 	// Pages out of the cache are counted here, all others where they are made.
-	const countHit: CountHit = ({ host, target }, header) => {
-		const versions = content.now();
-		const site = versions && directory.known(host, versions);
+	const countHit: CountHit = ({ host, target }, versions, header) => {
+		const site = directory.known(host, versions);
 		if (site) counting.page(site.id, target.split("?", 1)[0] ?? "", header);
 	};
 
@@ -230,9 +229,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	return {
 		fetch(request, env) {
 			const ask = askOf(request);
-			const reply = cache.hit(ask);
+			const versions = content.now();
+			const reply = versions && cache.hit(ask, versions);
 			if (!reply) return app.fetch(request, env);
-			if (reply.status < 400 && request.method === "GET") countHit(ask, headerOf(request));
+			if (reply.status < 400 && request.method === "GET") countHit(ask, versions, headerOf(request));
 			return toResponse(reply);
 		},
 		warmPictures: () =>

@@ -6,8 +6,8 @@ import type { Ask, PageCache } from "./page-cache/cache.ts";
 /** Answers a request out of the page cache before anything else of the house is asked; false where it cannot. */
 export type HttpCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Hears of every page that was sent. */
-export type CountHit = (ask: Ask, header: HeaderOf) => void;
+/** Hears of every page that was sent, and of the versions that were known: asking for them again would cost more than the answer. */
+export type CountHit = (ask: Ask, versions: ContentVersions, header: HeaderOf) => void;
 
 /**
  * The page cache at the level of `node:http`: a request object of the web's kind costs more than the whole answer.
@@ -29,7 +29,7 @@ export function createHttpCache(cache: PageCache, content: ContentFollower, coun
 		const ask = askOf(request, request.method);
 		const reply = cache.hit(ask, versions);
 		if (!reply) return false;
-		if (reply.status < 400 && ask.method === "GET") count(ask, (name) => request.headers[name]);
+		if (reply.status < 400 && ask.method === "GET") count(ask, versions, (name) => request.headers[name]);
 		response.writeHead(reply.status, reply.headers);
 		response.end(reply.body);
 		return true;

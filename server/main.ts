@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
 import { staffPaths } from "@lerret/contracts/paths";
 import { demoVisitors } from "@lerret/demo/fill/accounts";
 import { demoStaff } from "@lerret/demo/fill/staff";
@@ -38,7 +39,11 @@ async function start(config: Config): Promise<void> {
 	const server = await listen(app, config);
 	// What is not indexed yet is indexed by the first search at the latest; better is before anybody waits for it.
 	catchUpSearch(app.db).catch((error) => app.log.warn({ err: error }, "the search index is behind"));
-	setTimeout(() => void app.warmPictures(), warmingPauseMilliseconds).unref();
+	setTimeout(() => {
+		// The next start is quick even if this process is killed.
+		flushCompileCache();
+		void app.warmPictures();
+	}, warmingPauseMilliseconds).unref();
 	console.log(
 		greeting(
 			config,

@@ -40,7 +40,7 @@ function ArticleEditor({ loaded }: { loaded: LoadedArticle }) {
 	const navigate = useNavigate();
 	const all = `/${site.id}/nyheter`;
 	const shelf = { client, siteId: site.id, kind: "article" } as const;
-	const editor = useItemEditor(shelf, loaded, (id) => void navigate(`${all}/${id}`, { replace: true }));
+	const editor = useItemEditor(shelf, loaded, (id, state) => void navigate(`${all}/${id}`, { replace: true, state }));
 	const [isPreview, setPreview] = useState(false);
 	const { item, fields } = editor;
 	const slug = item?.fields.slug;

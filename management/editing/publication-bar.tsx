@@ -35,18 +35,24 @@ export function PublicationBar<K extends ContentKindName>({
 		act();
 	};
 	const isPublic = item?.standing.publishedAt != null;
+	const hasNews = isDirty || !isPublic || item?.standing.isChanged === true;
 	const isPlanned = item?.standing.plannedAt != null;
 	return (
 		<div className="publication">
 			<StandingLine editor={editor} publicAddress={publicAddress} />
 			<div className="publication-acts">
-				<button type="button" className="plain-button" disabled={busy} onClick={() => void editor.save()}>
+				<button
+					type="button"
+					className="plain-button"
+					disabled={busy || (item !== null && !isDirty)}
+					onClick={() => void editor.save()}
+				>
 					Lagre utkast
 				</button>
-				<button type="button" className="button" disabled={busy} onClick={() => void editor.publish(null)}>
+				<button type="button" className="button" disabled={busy || !hasNews} onClick={() => void editor.publish(null)}>
 					{isPublic ? "Publiser endringene" : "Publiser nå"}
 				</button>
-				<button type="button" className="quiet-button" disabled={busy} onClick={() => setAsked("schedule")}>
+				<button type="button" className="quiet-button" disabled={busy || !hasNews} onClick={() => setAsked("schedule")}>
 					Publiser senere
 				</button>
 				{isPlanned ? (

@@ -1,9 +1,11 @@
 import type { Publications } from "@lerret/contracts/api/management";
 import type { ContentKindName } from "@lerret/contracts/management";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import * as content from "../api/content.ts";
 import { type Failure, failureOf, isStale } from "../api/failure.ts";
 import { isSame } from "./differences.ts";
+import { readTold, type Told } from "./told.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved, withKept } from "./unsaved.ts";
 
 /** A thing as a page for editing gets it from its loader; `item` is null for a new one. */
@@ -27,21 +29,23 @@ export async function loadItem<K extends ContentKindName>(
 
 /**
  * What an editor does with one thing: writes, saves, publishes. Nothing that is written is lost: a save that comes too late
- * leaves it in place with what somebody else has saved beside it (`conflict`). `onCreated` is told the id of a new thing.
+ * leaves it in place with what somebody else has saved beside it (`conflict`). `onCreated` is told the id of a new thing, and what
+ * its page is to say first (`told`).
  */
 export function useItemEditor<K extends ContentKindName>(
 	shelf: content.Shelf<K>,
 	loaded: Loaded<K>,
-	onCreated: (id: string) => void,
+	onCreated: (id: string, told: Told) => void,
 ) {
 	const key = `${shelf.siteId}:${shelf.kind}:${loaded.item?.id ?? "ny"}`;
 	const [{ item, publications }, setStored] = useState({ item: loaded.item, publications: loaded.publications });
 	const [fields, setFields] = useState(loaded.fields);
 	const [kept, setKept] = useState(() => readUnsaved(key));
 	const [busy, setBusy] = useState(false);
-	const [failure, setFailure] = useState<Failure | null>(null);
+	const [told] = useState(readTold(useLocation().state));
+	const [failure, setFailure] = useState<Failure | null>(told.failure);
 	const [conflict, setConflict] = useState<content.Item<K> | null>(null);
-	const [notice, setNotice] = useState("");
+	const [notice, setNotice] = useState(told.notice);
 	/** Counts what puts other words into the fields than those that were typed: rich text begins anew then. */
 	const [round, setRound] = useState(0);
 	const current = useRef(fields);
@@ -62,6 +66,7 @@ export function useItemEditor<K extends ContentKindName>(
 	);
 
 	useEffect(() => {
+		if (isLeaving.current) return;
 		if (isDirty) keepUnsaved(key, { etag: item?.etag ?? "", fields });
 		else if (!kept) forgetUnsaved(key);
 	}, [key, isDirty, fields, item, kept]);
@@ -106,16 +111,19 @@ export function useItemEditor<K extends ContentKindName>(
 		return saved;
 	}
 
-	async function finish(id: string, told: string, signal: AbortSignal): Promise<void> {
-		if (!item) {
-			isLeaving.current = true;
-			forgetUnsaved(key);
-			return onCreated(id);
-		}
+	/** A new thing has an address of its own from now on. */
+	function moveTo(id: string, next: Told): void {
+		isLeaving.current = true;
+		forgetUnsaved(key);
+		onCreated(id, next);
+	}
+
+	async function finish(id: string, message: string, signal: AbortSignal): Promise<void> {
+		if (!item) return moveTo(id, { notice: message, failure: null });
 		const fresh = await loadItem(shelf, id, signal);
 		setStored(fresh);
 		if (isSame(current.current, item.fields) || isSame(current.current, fresh.fields)) put(fresh.fields);
-		setNotice(told);
+		setNotice(message);
 	}
 
 	return {
@@ -142,15 +150,21 @@ export function useItemEditor<K extends ContentKindName>(
 		publish: (at: string | null) =>
 			run(async (signal) => {
 				const saved = await store(signal);
-				await content.publishItem(shelf, saved, at, signal);
+				try {
+					await content.publishItem(shelf, saved, at, signal);
+				} catch (error) {
+					if (item) throw error;
+					// Saved it is: a second try must not make it twice.
+					return moveTo(saved.id, { notice: "", failure: failureOf(error) });
+				}
 				await finish(saved.id, at === null ? "Publisert. Nå ser alle det." : "Publiseringen er planlagt.", signal);
 			}),
 		withdraw: (isPlanOnly: boolean) =>
 			run(async (signal) => {
 				if (!item) return;
 				await content.withdrawItem(shelf, item.id, isPlanOnly, signal);
-				const told = isPlanOnly ? "Planen er tatt bort." : "Trukket tilbake. Ingen ser det nå.";
-				await finish(item.id, told, signal);
+				const message = isPlanOnly ? "Planen er tatt bort." : "Trukket tilbake. Ingen ser det nå.";
+				await finish(item.id, message, signal);
 			}),
 		remove: (onRemoved: () => void) =>
 			run(async (signal) => {

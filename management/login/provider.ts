@@ -16,8 +16,9 @@ export async function findProvider(): Promise<Provider> {
 	return { config, server, client: { client_id: config.clientId } };
 }
 
-/** Without https only where the provider is this installation, as on a developer's machine. */
+/** Without https only where the provider is this installation, or on this machine: nothing of it crosses a network that the page has not. */
 export function leaveFor({ issuer, redirectUri }: ManagementConfig): { [oauth.allowInsecureRequests]?: boolean } {
-	const isOwn = new URL(issuer).origin === new URL(redirectUri).origin;
-	return isOwn ? { [oauth.allowInsecureRequests]: true } : {};
+	const { origin, hostname } = new URL(issuer);
+	const isNear = origin === new URL(redirectUri).origin || hostname === "localhost" || hostname === "127.0.0.1";
+	return isNear ? { [oauth.allowInsecureRequests]: true } : {};
 }

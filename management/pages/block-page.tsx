@@ -53,7 +53,11 @@ function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 	const { page } = loaded;
 	const back = `/${site.id}/sider/${page.id}`;
 	const shelf = { client, siteId: site.id, kind: "block-data" } as const;
-	const editor = useItemEditor(shelf, loaded, (id) => void navigate(`${back}/innhold/${id}`, { replace: true }));
+	const editor = useItemEditor(
+		shelf,
+		loaded,
+		(id, state) => void navigate(`${back}/innhold/${id}`, { replace: true, state }),
+	);
 	const { path } = page.fields;
 	return (
 		<>

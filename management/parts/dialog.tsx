@@ -55,6 +55,7 @@ export function Confirmation({
 		<Dialog title={title} onClose={onClose}>
 			<p>{text}</p>
 			<p className="actions">
+				<span role="status">{isBusy ? "Et øyeblikk …" : null}</span>
 				<button type="button" className="quiet-button" onClick={onClose}>
 					Nei, gå tilbake
 				</button>

@@ -15,7 +15,8 @@ export function CancelShowing({
 }: {
 	event: ListedItem<"event">;
 	title: string;
-	onDone: () => void;
+	/** Brings the new state to the page; the question stays until it is there. */
+	onDone: () => Promise<void>;
 }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
@@ -37,7 +38,7 @@ export function CancelShowing({
 			const read = await readItem(shelf, id, signal);
 			const saved = await saveItem(shelf, read, { ...read.fields, status }, signal);
 			await publishItem(shelf, saved, null, signal);
-			onDone();
+			await onDone();
 		} catch (error) {
 			setFailure(failureOf(error));
 		} finally {
@@ -52,7 +53,7 @@ export function CancelShowing({
 			<button type="button" className="plain-button" onClick={() => setAsked(true)}>
 				{isOff ? "Opphev avlysningen" : "Avlys forestillingen"}
 				<span className="visually-hidden">
-					: {title} {formatMoment(fields.startTime)}
+					{title}, {formatMoment(fields.startTime)}
 				</span>
 			</button>
 			<FailureNote failure={failure} />

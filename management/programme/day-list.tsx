@@ -69,7 +69,7 @@ function Showing({ event, title }: { event: ListedItem<"event">; title: string }
 					</p>
 				)}
 			</div>
-			<CancelShowing event={event} title={title} onDone={() => void revalidate()} />
+			<CancelShowing event={event} title={title} onDone={revalidate} />
 		</li>
 	);
 }

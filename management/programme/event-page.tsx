@@ -47,7 +47,7 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const navigate = useNavigate();
 	const all = `/${siteId}/program`;
 	const shelf = { client, siteId, kind: "event" } as const;
-	const editor = useItemEditor(shelf, loaded, (id) => void navigate(`${all}/${id}`, { replace: true }));
+	const editor = useItemEditor(shelf, loaded, (id, state) => void navigate(`${all}/${id}`, { replace: true, state }));
 	const { item, fields } = editor;
 	const title = loaded.titles.find(([id]) => id === item?.fields.productionId)?.[1] ?? "Forestilling";
 	return (

@@ -35,7 +35,7 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 	const navigate = useNavigate();
 	const all = `/${site.id}/produksjoner`;
 	const shelf = { client, siteId: site.id, kind: "production" } as const;
-	const editor = useItemEditor(shelf, loaded, (id) => void navigate(`${all}/${id}`, { replace: true }));
+	const editor = useItemEditor(shelf, loaded, (id, state) => void navigate(`${all}/${id}`, { replace: true, state }));
 	const { item } = editor;
 	const slug = item?.fields.slug;
 	return (

@@ -34,7 +34,7 @@ export function watchLinks() {
 			for (const node of addedNodes) if (node instanceof Element) look(node.parentElement ?? node);
 	});
 	const onSign = ({ target }: Event) => {
-		fetchLaterBlocks().catch(() => undefined);
+		if (navigator.onLine) fetchLaterBlocks().catch(() => undefined);
 		const link = linkAt(target);
 		const url = link && mayFetch() ? targetOf(link) : null;
 		if (url) prefetcher.intended(url);

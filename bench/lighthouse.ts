@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { findChromium } from "../e2e/find-chromium.ts";
+import type { Finding } from "./report.ts";
+import { settle, withServedHouse } from "./served.ts";
+
+/** Issue 6: "Lighthouse, phone: performance, accessibility, best practices, SEO: 100, 100, 100, 100". */
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+const reportSchema = z.object({
+	categories: z.record(
+		z.string(),
+		z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+	),
+	audits: z.record(z.string(), z.object({ score: z.number().nullable(), title: z.string() })),
+});
+type Report = z.infer<typeof reportSchema>;
+
+/** The scores of four pages. Lighthouse is fetched by npx, and no part of the house: without network there is none. */
+export function measureLighthouse(): Promise<Finding[]> {
+	return withServedHouse(async (house, folder) => {
+		const pages = await pagesOf(house.url);
+		const findings: Finding[] = [];
+		for (const [name, path] of pages) {
+			await settle(house, path);
+			const report = await judge(house.url + path, join(folder, "lighthouse.json"));
+			findings.push(report ? toFinding(name, report) : without(name));
+			if (!report) break;
+		}
+		return findings;
+	});
+}
+
+async function pagesOf(origin: string): Promise<[name: string, path: string][]> {
+	const first = async (from: string, pattern: RegExp) => {
+		const html = await (await fetch(origin + from)).text();
+		const path = html.match(pattern)?.[1];
+		if (!path) throw new Error(`${from} leads to no page of its kind`);
+		return path;
+	};
+	return [
+		["front page", "/"],
+		["film page", await first("/kinoprogram", /class="production[^>]*>.*?href="(\/[^"?]+)"/su)],
+		["programme", "/kinoprogram"],
+		["article", await first("/nyheter", /href="(\/article\/[^"]+)"/u)],
+	];
+}
+
+async function judge(url: string, file: string): Promise<Report | null> {
+	const flags = ["--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])].join(" ");
+	const given = [
+		"--yes",
+		"lighthouse@13",
+		url,
+		"--quiet",
+		"--output=json",
+		`--output-path=${file}`,
+		`--chrome-flags=${flags}`,
+	];
+	const npx = spawn("npx", given, { stdio: "ignore", env: { ...process.env, CHROME_PATH: findChromium() } });
+	const [code] = (await Promise.race([once(npx, "exit"), once(npx, "error").then(() => [1])])) as [number];
+	if (code !== 0) return null;
+	return reportSchema.parse(JSON.parse(await readFile(file, "utf8")));
+}
+
+function toFinding(name: string, { categories: judged, audits }: Report): Finding {
+	const scores = categories.map((category) => Math.round((judged[category]?.score ?? 0) * 100));
+	const wrong = categories.flatMap((category) =>
+		(judged[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+			const audit = audits[id];
+			return audit && weight > 0 && audit.score !== null && audit.score < 0.995 ? [`${id} ${audit.score}`] : [];
+		}),
+	);
+	return {
+		part: "lighthouse",
+		subject: `${name}, phone: ${categories.join(", ")}`,
+		goal: "100, 100, 100, 100",
+		measured: [scores.join(", "), ...(wrong.length > 0 ? [`(${wrong.join("; ")})`] : [])].join(" "),
+		isMet: scores.every((score) => score === 100),
+		values: Object.fromEntries(categories.map((category, i) => [category, scores[i] ?? 0])),
+	};
+}
+
+const without = (name: string): Finding => ({
+	part: "lighthouse",
+	subject: name,
+	goal: "100, 100, 100, 100",
+	measured: "Lighthouse could not be had or did not run",
+	isMet: null,
+	values: {},
+});

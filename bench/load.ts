@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import autocannon from "autocannon";
+
+/** How fast a server answers as many as ask at once. */
+export type Load = { rate: number; requests: number /** Milliseconds. */; p99: number };
+
+export const connections = 32;
+const wanted = { host: "localhost", "accept-encoding": "br" };
+
+/** wrk leaves more of the machine to what is measured. */
+const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
+export const loader = hasWrk ? "wrk" : "autocannon";
+
+/** Asks for an address over 32 connections, each as fast as it is answered. Throws where an answer is an error. */
+export async function load(url: string, seconds: number): Promise<Load> {
+	return hasWrk ? loadByWrk(url, seconds) : loadByAutocannon(url, seconds);
+}
+
+async function loadByAutocannon(url: string, seconds: number): Promise<Load> {
+	const result = await autocannon({ url, connections, duration: seconds, headers: wanted });
+	const wrong = result.non2xx + result.errors;
+	if (wrong > 0) throw new Error(`${wrong} answers were errors`);
+	return { rate: result.requests.average, requests: result.requests.total, p99: result.latency.p99 };
+}
+
+async function loadByWrk(url: string, seconds: number): Promise<Load> {
+	// By its usual spelling: beside one in small letters, wrk would send a Host of its own.
+	const headers = [`Host: ${wanted.host}`, `Accept-Encoding: ${wanted["accept-encoding"]}`].flatMap((header) => [
+		"-H",
+		header,
+	]);
+	const wrk = spawn("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...headers, url], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const parts: Buffer[] = [];
+	wrk.stdout.on("data", (part) => parts.push(part));
+	await once(wrk, "close");
+	const text = Buffer.concat(parts).toString();
+	if (/Non-2xx|Socket errors/u.test(text)) throw new Error(`answers were errors:\n${text}`);
+	const [, p99 = "", unit = ""] = text.match(/99%\s+([\d.]+)(us|ms|s)/u) ?? [];
+	const factor = { us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN;
+	const figures = {
+		rate: Number(text.match(/Requests\/sec:\s+([\d.]+)/u)?.[1]),
+		requests: Number(text.match(/(\d+) requests in/u)?.[1]),
+		p99: Number(p99) * factor,
+	};
+	if (Object.values(figures).some(Number.isNaN)) throw new Error(`wrk said something else than expected:\n${text}`);
+	return figures;
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pause, stop } from "./served.ts";
+
+export const hasNginx = (): boolean => spawnSync("nginx", ["-v"]).status === 0;
+
+/**
+ * nginx with one worker, as the house is one process, sending a file with the bytes and headers that the house sends for an address.
+ * It keeps the file open and writes no log.
+ */
+export async function withNginx<T>(address: string, act: (url: string) => Promise<T>): Promise<T> {
+	const folder = await mkdtemp(join(tmpdir(), "lerret-nginx-"));
+	const port = await freePort();
+	let nginx: ChildProcess | undefined;
+	try {
+		const [answer] = await once(request(address, { headers: { "accept-encoding": "br" } }).end(), "response");
+		await writeFile(join(folder, "page"), Buffer.concat(await answer.toArray()));
+		await writeFile(join(folder, "nginx.conf"), configuration(folder, port, answer.headers));
+		nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
+		const url = `http://127.0.0.1:${port}/page`;
+		for (let tries = 0; !(await answers(url)); tries++) {
+			if (tries > 100) throw new Error("nginx did not start");
+			await pause(50);
+		}
+		return await act(url);
+	} finally {
+		if (nginx) await stop(nginx);
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** What nginx says by itself. */
+const own = new Set(["date", "connection", "keep-alive", "content-length", "content-type", "etag", "last-modified"]);
+
+function configuration(folder: string, port: number, headers: Record<string, string>): string {
+	const added = Object.entries(headers)
+		.filter(([name]) => !own.has(name))
+		.map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`);
+	// Its worker is somebody else where it is started by root, and must read the file all the same.
+	const user = process.getuid?.() === 0 ? "user root;" : "";
+	return `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+	access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000; keepalive_timeout 300s;
+	open_file_cache max=10 inactive=600s; open_file_cache_valid 600s;
+	client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
+	uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+	server { listen 127.0.0.1:${port}; root ${folder}; location = /page { types {} default_type "text/html; charset=utf-8"; ${added.join(" ")} } }
+}
+`;
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	server.close();
+	await once(server, "close");
+	if (typeof address !== "object" || address === null) throw new Error("no port is free");
+	return address.port;
+}
+
+const answers = (url: string): Promise<boolean> =>
+	fetch(url).then(
+		(response) => response.ok,
+		() => false,
+	);

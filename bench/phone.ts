@@ -1,0 +1,36 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { findChromium } from "../e2e/find-chromium.ts";
+
+/** Chrome's and Lighthouse's "Slow 4G" as its tools apply it: bytes a second, and milliseconds for each request. */
+const slow4g = {
+	offline: false,
+	downloadThroughput: (1.6e6 / 8) * 0.9,
+	uploadThroughput: (750e3 / 8) * 0.9,
+	latency: 150 * 3.75,
+};
+
+/** A phone as Lighthouse has it. */
+const device = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+export type Phone = { page: Page; wire: CDPSession; close: () => Promise<void> };
+
+export async function withBrowser<T>(act: (browser: Browser) => Promise<T>): Promise<T> {
+	const root = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+	const browser = await chromium.launch({ executablePath: findChromium(), args: root });
+	try {
+		return await act(browser);
+	} finally {
+		await browser.close();
+	}
+}
+
+/** A phone with nothing stored. `network` and `processor` slow it down: a slow 4G, a quarter of this machine's speed. */
+export async function openPhone(browser: Browser, slow: { network: boolean; processor: boolean }): Promise<Phone> {
+	const context: BrowserContext = await browser.newContext(device);
+	const page = await context.newPage();
+	const wire = await context.newCDPSession(page);
+	await wire.send("Network.enable");
+	if (slow.network) await wire.send("Network.emulateNetworkConditions", slow4g);
+	if (slow.processor) await wire.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+	return { page, wire, close: () => context.close() };
+}

@@ -1,0 +1,56 @@
+import "./environment.ts";
+import { fillDemo } from "@lerret/demo/fill/fill";
+import { openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+import { createApp } from "@lerret/server/app";
+import { readConfig } from "@lerret/server/config";
+import { listen } from "@lerret/server/listen";
+import { loadBuiltRenderer } from "@lerret/server/renderer";
+import pino from "pino";
+import type { Figures, Told, Wanted } from "./served.ts";
+
+/** The demo venue on a port, in a process of its own that tells its parent how it fares: `bench/served.ts` starts it. */
+
+const [dataDir = ""] = process.argv.slice(2);
+const config = readConfig({ DATA_DIR: dataDir, PORT: "0" });
+const db = openDatabase(config.database);
+await migrate(db, config.database.kind);
+await fillDemo(db, Temporal.Now.instant());
+
+const log = pino({ level: "error" });
+const render = await loadBuiltRenderer(log);
+const made: Record<string, number> = {};
+const app = await createApp(config, {
+	db,
+	log,
+	renderer: (request, services) => {
+		const { pathname } = new URL(request.url);
+		made[pathname] = (made[pathname] ?? 0) + 1;
+		return render(request, services);
+	},
+});
+const { port } = await listen(app, config);
+
+let changing: NodeJS.Timeout | undefined;
+let changes = 0;
+
+/** Content that every page hangs on is written anew. */
+async function change(): Promise<void> {
+	await db.updateTable("redirect").set({ status: 301 }).execute();
+	changes++;
+}
+
+function figures(): Figures {
+	const { user, system } = process.cpuUsage();
+	return { cpu: user + system, rss: process.memoryUsage.rss(), renders: { ...made }, changes };
+}
+
+process.on("message", (wanted: Wanted) => {
+	if (wanted === "change") changing ??= setInterval(() => void change(), 1000);
+	if (wanted === "rest") {
+		clearInterval(changing);
+		changing = undefined;
+	}
+	process.send?.({ figures: figures() } satisfies Told);
+});
+process.send?.({ port } satisfies Told);

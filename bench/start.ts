@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { median } from "./measure.ts";
+import type { Finding } from "./report.ts";
+import { pause, stop } from "./served.ts";
+
+/** Issue 6: "built start to ready". */
+const mostMilliseconds = 1000;
+const runs = 5;
+const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+
+/** From starting the built house on a data folder that is filled until `/readyz` says yes. */
+export async function measureStart(): Promise<Finding[]> {
+	const folder = await mkdtemp(join(tmpdir(), "lerret-start-"));
+	try {
+		await start(folder);
+		const times: number[] = [];
+		for (let run = 0; run < runs; run++) times.push(await start(folder));
+		const time = median(times);
+		return [
+			{
+				part: "start",
+				subject: "built start to ready",
+				goal: `≤ ${mostMilliseconds} ms`,
+				measured: `${Math.round(time)} ms (median of ${runs}: ${times.map(Math.round).join(", ")})`,
+				isMet: time <= mostMilliseconds,
+				values: { time, longest: Math.max(...times) },
+			},
+		];
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** Milliseconds until ready. The first start of a folder also fills it. */
+async function start(folder: string): Promise<number> {
+	const port = 20_000 + Math.floor(Math.random() * 10_000);
+	const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: "1", DEMO_PASSWORD: "tre tilfeldige ord" };
+	const begin = performance.now();
+	const child = spawn(process.execPath, [main], { env, stdio: "ignore" });
+	try {
+		while (!(await isReady(port))) {
+			if (child.exitCode !== null) throw new Error("the house did not start");
+			if (performance.now() - begin > 60_000) throw new Error("the house did not become ready");
+			await pause(5);
+		}
+		return performance.now() - begin;
+	} finally {
+		await stop(child);
+	}
+}
+
+const isReady = (port: number): Promise<boolean> =>
+	fetch(`http://127.0.0.1:${port}/readyz`).then(
+		async (response) => {
+			await response.arrayBuffer();
+			return response.ok;
+		},
+		() => false,
+	);
