@@ -16,12 +16,15 @@ export type Told = { port: number } | { figures: Figures };
 /** A process that is measured over a port. */
 export type Served = { url: string; port: number; process: ChildProcess; ask: (wanted: Wanted) => Promise<Figures> };
 
+/** What `npm start` gives the house to run with (scripts/start.mjs), as far as memory hangs on it. */
+const asStarted = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+
 /** Starts a file as a process, and waits until it tells its port. */
 export async function startServed(file: string, given: string[]): Promise<Served> {
 	const child = fork(fileURLToPath(new URL(file, import.meta.url)), given, {
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
-		// Fork hands on how this process was started; the environment says it is production.
-		execArgv: [],
+		execArgv: ["--max-semi-space-size=8"],
+		env: { ...process.env, ...asStarted },
 	});
 	const [told] = (await once(child, "message")) as [Told];
 	if (!("port" in told)) throw new Error(`${file} did not tell its port`);

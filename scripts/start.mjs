@@ -18,10 +18,10 @@ const environment = {
 	NODE_ENV: "production",
 	// What was compiled at the last start is not compiled again.
 	NODE_COMPILE_CACHE: fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url)),
-	// glibc would keep what threads have freed, in eight arenas of its own: 100 MB.
-	MALLOC_ARENA_MAX: "2",
-	MALLOC_MMAP_THRESHOLD_: "131072",
-	MALLOC_TRIM_THRESHOLD_: "131072",
+	// glibc would keep what threads have freed, each in an arena of its own: 100 MB.
+	MALLOC_ARENA_MAX: "1",
+	MALLOC_MMAP_THRESHOLD_: "65536",
+	MALLOC_TRIM_THRESHOLD_: "65536",
 	...process.env,
 };
 const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
@@ -32,7 +32,7 @@ if (process.platform === "win32") {
 	// The same process begins anew as the house: memory is laid out as above, and nothing of the build is left in it.
 	process.execve(
 		process.execPath,
-		[process.execPath, ...process.execArgv, "--max-semi-space-size=8", main],
+		[process.execPath, ...process.execArgv, "--max-semi-space-size=4", main],
 		environment,
 	);
 }
