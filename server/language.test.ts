@@ -26,6 +26,8 @@ const sentenceFiles = [
 	"contracts/*.ts",
 	"server/*.ts",
 	"server/api/*.ts",
+	"server/*/*.ts",
+	"management/**/*.{ts,tsx}",
 ];
 
 // The pages are the same on both databases, and the dictionary takes its time.
@@ -105,6 +107,9 @@ function sentencesOf(code: string): string[] {
 
 /** Addresses and names of files are no words. */
 function wordsOf(text: string): string[] {
-	const prose = text.replace(/\S*(?:@|:\/\/|\/\w)\S*|\S+\.(?:example|no|ics|xml|json)\b|\S*_\S*/gu, " ");
+	const prose = text.replace(
+		/\S*(?:@|:\/\/|\/\w)\S*|\S+\.(?:example|no|ics|xml|json)\b|\S*_\S*|npm run .*|(?<!\p{L})--?[a-z-]+/gu,
+		" ",
+	);
 	return prose.match(/\p{L}[\p{L}-]*\p{L}/gu) ?? [];
 }

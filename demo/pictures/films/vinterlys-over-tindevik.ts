@@ -176,7 +176,7 @@ function snow(seed: number, count: number, width: number, height: number): strin
 }
 
 export const poster: Drawing = {
-	alt: "Et gammelt platekamera sett bakfra foran et blått atelievindu. På mattskiva står Tindevik opp ned i vinterlys.",
+	alt: "Et gammelt platekamera sett bakfra foran et blått ateliervindu. På mattskiva står Tindevik opp ned i vinterlys.",
 	focal: { x: 0.5, y: 0.44 },
 	draw: () => {
 		const bars: string[] = [];
@@ -357,7 +357,7 @@ function negative(x: number, y: number, w: number, h: number, tilt: number, moti
 }
 
 export const cover: Drawing = {
-	alt: "Platekamera i silhuett foran skrå atelievinduer med snø. I karmen står glassplater med portretter.",
+	alt: "Platekamera i silhuett foran skrå ateliervinduer med snø. I karmen står glassplater med portretter.",
 	focal: { x: 0.66, y: 0.5 },
 	draw: () => {
 		// The window leans: its bars fan out from a point far above.
