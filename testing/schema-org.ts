@@ -7,6 +7,9 @@ export type Thing = { "@type": string } & Record<string, unknown>;
 type Term = { value: string };
 type Quad = { subject: Term; predicate: Term; object: Term };
 
+/** The validator needs no more of RDF than the three words of each statement. */
+type DataFactory = Parameters<typeof writeSchema>[0]["factory"];
+
 const named = (value: string): Term => ({ value });
 const factory = {
 	namedNode: named,
@@ -34,7 +37,7 @@ type Entry = Reference & { "@type"?: string; "rdfs:subClassOf"?: Reference[]; "s
 /** schema.org's own vocabulary, in the form that the validator takes it: one entry for each type and property. */
 function vocabulary() {
 	const entries = new Map<string, Entry>();
-	for (const { subject, predicate, object } of writeSchema({ factory }) as Quad[]) {
+	for (const { subject, predicate, object } of writeSchema({ factory: factory as unknown as DataFactory }) as Quad[]) {
 		const id = shorten(subject.value);
 		const entry: Entry = entries.get(id) ?? { "@id": id };
 		const key = shorten(predicate.value);
