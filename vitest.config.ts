@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // Far from Oslo, and with its own daylight saving: code that reads the machine's zone shows itself.
@@ -11,6 +12,8 @@ export default defineConfig({
 		// Generous: machines are noisy, and speed is measured in bench/.
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
+		// One more than there are processors: tests also wait for disks, databases and child processes.
+		maxWorkers: availableParallelism() + 1,
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,
