@@ -15,7 +15,7 @@ import { build } from "./build.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-type Counts = { passed: number; failed: number; skipped: number };
+type Counts = { passed: number; failed: number; skipped: number; flaky?: number };
 /** What became of a step: its exit code, and how many tests it ran in each place, where it ran some. */
 type Outcome = { code: number; counts: Map<string, Counts> };
 type Step = { name: string; run: () => Promise<Outcome> };
@@ -118,15 +118,18 @@ async function runPlaywright(): Promise<Outcome> {
 async function readReport(file: string): Promise<Counts> {
 	type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 	const { stats } = JSON.parse(await readFile(file, "utf8")) as Report;
-	return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+	const { expected, flaky, unexpected, skipped } = stats;
+	return { passed: expected + flaky, failed: unexpected, skipped, flaky };
 }
 
 function closingSummary(): string {
-	const lines = [...counts].map(([place, { passed, failed, skipped }]) => {
-		const figures = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
+	const lines = [...counts].map(([place, { passed, failed, skipped, flaky = 0 }]) => {
+		const figures = [`${passed} passed`, `${failed} failed`];
+		if (skipped > 0) figures.push(`${skipped} skipped`);
+		if (flaky > 0) figures.push(`${flaky} of the passed only when tried again`);
 		return `  ${(places[place] ?? place).padEnd(28)} ${figures.join(", ")}`;
 	});
-	const sum = (key: keyof Counts) => counts.values().reduce((total, count) => total + count[key], 0);
+	const sum = (key: "passed" | "failed") => counts.values().reduce((total, count) => total + count[key], 0);
 	const seconds = Math.round((performance.now() - begin) / 1000);
 	return [
 		"",
