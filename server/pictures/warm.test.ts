@@ -35,7 +35,8 @@ const log = pino({ level: "silent" });
 test("the first pictures of a page are those that it fetches at once, as phones ask for them", async () => {
 	const html = await getPage("localhost:3000", "/");
 	const paths = firstPictures(html);
-	const [, slideId] = /<picture[^>]*>.*?\/media\/([0-9a-f]{20})/su.exec(html.slice(html.indexOf('class="slide"'))) ?? [];
+	const [, slideId] =
+		/<picture[^>]*>.*?\/media\/([0-9a-f]{20})/su.exec(html.slice(html.indexOf('class="slide"'))) ?? [];
 	const widths = paths.filter((path) => path.startsWith(`/media/${slideId}/`)).map((path) => path.split("/").at(-1));
 	expect(widths).toEqual(["480.avif", "640.avif", "960.avif"]);
 	for (const path of paths) expect((await house.get(path)).status).toBe(200);
