@@ -14,6 +14,8 @@ export default defineConfig({
 		hookTimeout: 60_000,
 		// One more than there are processors: tests also wait for disks, databases and child processes.
 		maxWorkers: availableParallelism() + 1,
+		// Told of in the closing summary, as in the browser tests.
+		retry: process.env.CI ? 1 : 0,
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,

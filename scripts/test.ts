@@ -88,6 +88,7 @@ async function runVitest(): Promise<Outcome> {
 		for (const test of module.children.allTests()) {
 			const { state } = test.result();
 			count[state === "pending" ? "skipped" : state]++;
+			if (test.diagnostic()?.flaky) count.flaky = (count.flaky ?? 0) + 1;
 		}
 		// A file that cannot be loaded has no tests to fail.
 		if (module.state() === "failed" && module.children.allTests("failed").next().done) count.failed++;

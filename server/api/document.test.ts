@@ -100,10 +100,13 @@ const needMore: ReadonlySet<string> = new Set([
 describe("a good request", () => {
 	const inReach = calls.filter(({ operation }) => !needMore.has(operation.operationId));
 	test.each(inReach)("of $name reaches its good answer", async (call) => {
-		const requests = fc.sample(goodRequests(call), 30);
+		const [good = ""] = Object.keys(call.operation.responses);
 		const statuses = new Set<string>();
-		for (const request of requests) statuses.add(String((await send(call, request, await allowed(call))).status));
-		const [good] = Object.keys(call.operation.responses);
+		// Until one is good: some have many fields that may name what is not there.
+		for (const request of fc.sample(goodRequests(call), 400)) {
+			statuses.add(String((await send(call, request, await allowed(call))).status));
+			if (statuses.has(good)) break;
+		}
 		expect(statuses).toContain(good);
 	});
 });
