@@ -32,7 +32,7 @@ export default defineConfig({
 	// Two browsers on two processors: a page that is asked while the other is busy takes its time.
 	expect: { timeout: 10_000 },
 	// Told of as flaky in the closing summary: what fails once in a thousand must not hide, nor stop what has nothing to do with it.
-	retries: process.env.CI ? 1 : 0,
+	retries: process.env.CI ? 3 : 0,
 	reporter: "list",
 	use: {
 		baseURL: `http://localhost:${house.port}`,
