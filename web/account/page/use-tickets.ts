@@ -19,7 +19,7 @@ export function useTickets({ email }: UserProfile) {
 		// Without a network, the check of what was kept must not need a chunk that never came: it came with the page that kept it.
 		import("../loyalty/answers").then(
 			({ parseKeptTickets }) => {
-				if (!gone && !came.current) setKept(readTicketsAtHand(localStorage, email, parseKeptTickets));
+				if (!gone) setKept((drawn) => drawn ?? readTicketsAtHand(localStorage, email, parseKeptTickets));
 			},
 			() => undefined,
 		);
