@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
 import type { OpenApiDocument, Operation } from "@lerret/contracts/openapi/document";
 import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
 import { html, raw } from "hono/html";
+import { readPageStyle } from "../server-page.ts";
 import { anchorOf, fieldsOf, writeType } from "./docs-types.ts";
 
 /** Read with the module: the page carries its style, and nothing is fetched but the site's own faces. */
-const style = readFileSync(new URL("./docs.css", import.meta.url), "utf8");
+const style = readPageStyle(new URL("./docs.css", import.meta.url));
 
 type Call = { path: string; method: string; operation: Operation };
 type Html = ReturnType<typeof html>;

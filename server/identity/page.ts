@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { Database } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
 import { html, raw } from "hono/html";
+import { readPageStyle } from "../server-page.ts";
 
 /** Read with the module: a page carries its style, and fetches nothing but the house's own faces. */
-const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");
+const style = readPageStyle(new URL("./page.css", import.meta.url));
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 export type Html = ReturnType<typeof html>;
