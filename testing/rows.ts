@@ -1,6 +1,5 @@
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import type { Database, Tables, Writer } from "@lerret/platform/db/database";
-import { fold } from "@lerret/platform/search/fold";
 import { putPage, putSite } from "@lerret/platform/sites/write";
 import { siteConfig, testSite } from "./configs.ts";
 
@@ -58,7 +57,6 @@ export async function addProduction(db: Database, own: Partial<Tables["productio
 		suited_for: null,
 		premiere_on: "2026-11-13",
 		highlight: null,
-		search_text: fold(title),
 		published_at: earlier,
 		updated_at: earlier,
 		...own,
@@ -110,7 +108,6 @@ export async function addArticle(db: Database, own: Partial<Tables["article"]> &
 		node_locale: "nb",
 		features_json: "[]",
 		position: 0,
-		search_text: fold(title),
 		created_at: earlier,
 		published_at: earlier,
 		updated_at: earlier,

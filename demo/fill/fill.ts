@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { putArticle } from "@lerret/platform/articles/write";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { addPicture } from "@lerret/platform/media/write";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
-import { claimSlug } from "@lerret/platform/programme/write";
-import { fold, plainText } from "@lerret/platform/search/fold";
+import { putEditions, putEvent, putProduction } from "@lerret/platform/programme/write";
 import { refreshSearch } from "@lerret/platform/search/write";
 import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
 import { articles as islandArticles } from "../content/birkevag-articles.ts";
@@ -127,103 +127,82 @@ function highlightOf(site: DemoSite, key: string): number | null {
 async function addFilm(filling: Filling, film: FilmContent): Promise<void> {
 	const { trx, site, now, today } = filling;
 	const slug = filmSlug(film.key);
-	await claimSlug(trx, site, slug, { kind: "production", id: film.key });
-	await trx
-		.insertInto("production")
-		.values({
-			site_id: site,
-			id: film.key,
-			object: "movie",
-			object_class: "feature",
-			slug,
-			page_reference: slug,
-			parent_slug: null,
-			parent_title: null,
-			title: film.title,
-			original_title: film.originalTitle,
-			summary: film.summary,
-			body: film.body,
-			features_json: JSON.stringify(film.features),
-			first_image_id: await picture(filling, `film/${film.key}/cover`),
-			poster_id: await picture(filling, `film/${film.key}/poster`),
-			// One film's limit has not come yet: "Aldersgrense ikke satt".
-			age_limit: film.key === "sommeren-uten-dekning" ? null : String(film.ageLimit),
-			age_reason: film.key === "sommeren-uten-dekning" ? null : film.ageReason,
-			minutes: film.minutes,
-			genres_json: JSON.stringify(film.genres),
-			countries_json: JSON.stringify(film.countries),
-			year: film.year,
-			directors_json: JSON.stringify(film.directors),
-			cast_json: JSON.stringify(film.cast),
-			credits_json: "[]",
-			distributor: film.distributor,
-			language: versionOf(film.key).spoken,
-			suited_for: null,
-			premiere_on: premiereOf(film.key, today).toString(),
-			highlight: highlightOf(site, film.key),
-			search_text: fold(
-				[film.title, film.originalTitle, film.summary, plainText(film.body), ...film.directors, ...film.cast].join(" "),
-			),
-			published_at: publishedAt(now),
-			updated_at: now,
-		})
-		.execute();
+	await putProduction(trx, {
+		site_id: site,
+		id: film.key,
+		object: "movie",
+		object_class: "feature",
+		slug,
+		page_reference: slug,
+		parent_slug: null,
+		parent_title: null,
+		title: film.title,
+		original_title: film.originalTitle,
+		summary: film.summary,
+		body: film.body,
+		features_json: JSON.stringify(film.features),
+		first_image_id: await picture(filling, `film/${film.key}/cover`),
+		poster_id: await picture(filling, `film/${film.key}/poster`),
+		// One film's limit has not come yet: "Aldersgrense ikke satt".
+		age_limit: film.key === "sommeren-uten-dekning" ? null : String(film.ageLimit),
+		age_reason: film.key === "sommeren-uten-dekning" ? null : film.ageReason,
+		minutes: film.minutes,
+		genres_json: JSON.stringify(film.genres),
+		countries_json: JSON.stringify(film.countries),
+		year: film.year,
+		directors_json: JSON.stringify(film.directors),
+		cast_json: JSON.stringify(film.cast),
+		credits_json: "[]",
+		distributor: film.distributor,
+		language: versionOf(film.key).spoken,
+		suited_for: null,
+		premiere_on: premiereOf(film.key, today).toString(),
+		highlight: highlightOf(site, film.key),
+		published_at: publishedAt(now),
+		updated_at: now,
+	});
 	const second = secondVersions[film.key];
 	const versions = [versionOf(film.key), ...(second ? [second] : [])];
-	await trx
-		.insertInto("edition")
-		.values(
-			versions.map((version, i) => ({
-				site_id: site,
-				edi_number: ediNumber(film.key, i),
-				production_id: film.key,
-				label: version.label,
-			})),
-		)
-		.execute();
+	const editions = versions.map(({ label }, i) => ({ ediNumber: ediNumber(film.key, i), label }));
+	await putEditions(trx, site, film.key, editions);
 }
 
 async function addCulture(filling: Filling, event: CultureContent): Promise<void> {
 	const { trx, site, now } = filling;
 	const slug = cultureSlug(event.key);
-	await claimSlug(trx, site, slug, { kind: "production", id: event.key });
-	await trx
-		.insertInto("production")
-		.values({
-			site_id: site,
-			id: event.key,
-			object: "culture",
-			object_class: event.category === "Offentlig bading" ? "bathing" : "stage",
-			slug,
-			page_reference: slug,
-			parent_slug: null,
-			parent_title: null,
-			title: event.title,
-			original_title: null,
-			summary: event.summary,
-			body: event.body,
-			features_json: JSON.stringify(event.features),
-			first_image_id: event.cover ? await picture(filling, `culture/${event.key}`) : null,
-			poster_id: null,
-			age_limit: null,
-			age_reason: null,
-			minutes: event.minutes,
-			genres_json: JSON.stringify([event.category]),
-			countries_json: "[]",
-			year: null,
-			directors_json: "[]",
-			cast_json: "[]",
-			credits_json: JSON.stringify(event.credits),
-			distributor: null,
-			language: null,
-			suited_for: event.suitedFor,
-			premiere_on: null,
-			highlight: highlightOf(site, event.key),
-			search_text: fold([event.title, event.category, event.summary, plainText(event.body)].join(" ")),
-			published_at: publishedAt(now),
-			updated_at: now,
-		})
-		.execute();
+	await putProduction(trx, {
+		site_id: site,
+		id: event.key,
+		object: "culture",
+		object_class: event.category === "Offentlig bading" ? "bathing" : "stage",
+		slug,
+		page_reference: slug,
+		parent_slug: null,
+		parent_title: null,
+		title: event.title,
+		original_title: null,
+		summary: event.summary,
+		body: event.body,
+		features_json: JSON.stringify(event.features),
+		first_image_id: event.cover ? await picture(filling, `culture/${event.key}`) : null,
+		poster_id: null,
+		age_limit: null,
+		age_reason: null,
+		minutes: event.minutes,
+		genres_json: JSON.stringify([event.category]),
+		countries_json: "[]",
+		year: null,
+		directors_json: "[]",
+		cast_json: "[]",
+		credits_json: JSON.stringify(event.credits),
+		distributor: null,
+		language: null,
+		suited_for: event.suitedFor,
+		premiere_on: null,
+		highlight: highlightOf(site, event.key),
+		published_at: publishedAt(now),
+		updated_at: now,
+	});
 }
 
 /** Ids as ticket systems give them. */
@@ -234,29 +213,26 @@ async function addShowings({ trx, site, now, catalogue }: Filling, showings: Pla
 		const id = eventId(site, i);
 		const start = fromOsloLocal(showing.local);
 		const second = secondVersions[showing.key];
-		await trx
-			.insertInto("event")
-			.values({
-				site_id: site,
-				id,
-				production_id: showing.key,
-				object: "movie",
-				starts_at: toStored(start),
-				ends_at: toStored(start.add({ minutes: catalogue.films.get(showing.key)?.minutes ?? 100 })),
-				screen: showing.screen,
-				status: showing.status,
-				notice: showing.notice,
-				ticket_url: `${checkoutOf(site)}/kjop/${id}`,
-				prices_json: JSON.stringify(showing.prices),
-				tags_json: JSON.stringify(showing.tags),
-				access_json: JSON.stringify(showing.access),
-				edi_number: ediNumber(showing.key, showing.version === second ? 1 : 0),
-				format: showing.version.format,
-				spoken: showing.version.spoken,
-				subtitles: showing.version.subtitles,
-				updated_at: now,
-			})
-			.execute();
+		await putEvent(trx, {
+			site_id: site,
+			id,
+			production_id: showing.key,
+			object: "movie",
+			starts_at: toStored(start),
+			ends_at: toStored(start.add({ minutes: catalogue.films.get(showing.key)?.minutes ?? 100 })),
+			screen: showing.screen,
+			status: showing.status,
+			notice: showing.notice,
+			ticket_url: `${checkoutOf(site)}/kjop/${id}`,
+			prices_json: JSON.stringify(showing.prices),
+			tags_json: JSON.stringify(showing.tags),
+			access_json: JSON.stringify(showing.access),
+			edi_number: ediNumber(showing.key, showing.version === second ? 1 : 0),
+			format: showing.version.format,
+			spoken: showing.version.spoken,
+			subtitles: showing.version.subtitles,
+			updated_at: now,
+		});
 	}
 }
 
@@ -265,58 +241,50 @@ async function addEvents({ trx, site, now }: Filling, events: PlannedEvent[], of
 		const id = eventId(site, offset + i);
 		const start = fromOsloLocal(event.local);
 		const isFree = event.prices.every((price) => price.ore === 0);
-		await trx
-			.insertInto("event")
-			.values({
-				site_id: site,
-				id,
-				production_id: event.key,
-				object: "culture",
-				starts_at: toStored(start),
-				ends_at: toStored(start.add({ minutes: event.minutes })),
-				screen: event.screen,
-				status: event.status,
-				notice: event.notice,
-				ticket_url: isFree ? null : `${checkoutOf(site)}/kjop/${id}`,
-				prices_json: JSON.stringify(event.prices),
-				tags_json: "[]",
-				access_json: JSON.stringify(event.screen === "Svømmehallen" ? ["wheelchair"] : ["hearing-loop", "wheelchair"]),
-				edi_number: null,
-				format: null,
-				spoken: null,
-				subtitles: null,
-				updated_at: now,
-			})
-			.execute();
+		await putEvent(trx, {
+			site_id: site,
+			id,
+			production_id: event.key,
+			object: "culture",
+			starts_at: toStored(start),
+			ends_at: toStored(start.add({ minutes: event.minutes })),
+			screen: event.screen,
+			status: event.status,
+			notice: event.notice,
+			ticket_url: isFree ? null : `${checkoutOf(site)}/kjop/${id}`,
+			prices_json: JSON.stringify(event.prices),
+			tags_json: "[]",
+			access_json: JSON.stringify(event.screen === "Svømmehallen" ? ["wheelchair"] : ["hearing-loop", "wheelchair"]),
+			edi_number: null,
+			format: null,
+			spoken: null,
+			subtitles: null,
+			updated_at: now,
+		});
 	}
 }
 
 async function addArticle(filling: Filling, article: ArticleContent, position: number): Promise<void> {
 	const { trx, site, now } = filling;
-	await claimSlug(trx, site, article.key, { kind: "article", id: article.key });
 	// The newest came yesterday, the others every fourth day before it.
 	const published = toStored(Temporal.Instant.from(now).subtract({ hours: 20 + position * 97 }));
 	const image = await picture(filling, `article/${article.key}`);
-	await trx
-		.insertInto("article")
-		.values({
-			site_id: site,
-			id: article.key,
-			slug: article.key,
-			title: article.title,
-			summary: article.summary,
-			content: article.body,
-			image_id: image,
-			thumbnail_id: image,
-			author: article.author,
-			category: article.category,
-			node_locale: "nb",
-			features_json: JSON.stringify(article.features),
-			position,
-			search_text: fold([article.title, article.summary, plainText(article.body)].join(" ")),
-			created_at: published,
-			published_at: published,
-			updated_at: published,
-		})
-		.execute();
+	await putArticle(trx, {
+		site_id: site,
+		id: article.key,
+		slug: article.key,
+		title: article.title,
+		summary: article.summary,
+		content: article.body,
+		image_id: image,
+		thumbnail_id: image,
+		author: article.author,
+		category: article.category,
+		node_locale: "nb",
+		features_json: JSON.stringify(article.features),
+		position,
+		created_at: published,
+		published_at: published,
+		updated_at: published,
+	});
 }

@@ -15,7 +15,6 @@ export type ArticleTables = {
 		node_locale: string;
 		features_json: string;
 		position: number;
-		search_text: string;
 		created_at: string;
 		published_at: string | null;
 		updated_at: string;

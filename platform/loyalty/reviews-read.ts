@@ -82,33 +82,3 @@ export async function readReviewsBy(
 		.execute();
 	return rows.map(toReview);
 }
-
-/** A review that was reported and that nobody has hidden, with how often. For those who decide. */
-export type ReportedReview = { id: string; movieId: string; userName: string; comment: string; reasons: string[] };
-
-/** What visitors have reported at a cinema and is still shown, oldest report first. */
-export async function readReported(db: Database, partner: LoyaltyPartner): Promise<ReportedReview[]> {
-	const rows = await db
-		.selectFrom("review_report")
-		.innerJoin("review", "review.id", "review_report.review_id")
-		.innerJoin("account", "account.id", "review.account_id")
-		.select(["review.id", "review.movie_id", "review.comment", "account.user_name", "review_report.reason"])
-		.where("review.partner_id", "=", partner)
-		.where("review.hidden_at", "is", null)
-		.orderBy("review_report.reported_at")
-		.execute();
-	const reported = new Map<string, ReportedReview>();
-	for (const row of rows) {
-		const known = reported.get(row.id);
-		if (known) known.reasons.push(row.reason);
-		else
-			reported.set(row.id, {
-				id: row.id,
-				movieId: row.movie_id,
-				userName: row.user_name,
-				comment: row.comment,
-				reasons: [row.reason],
-			});
-	}
-	return [...reported.values()];
-}

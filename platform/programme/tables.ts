@@ -39,7 +39,6 @@ export type ProgrammeTables = {
 		premiere_on: string | null;
 		/** Place in the slideshow, lowest first; null where it is not shown. */
 		highlight: number | null;
-		search_text: string;
 		published_at: string | null;
 		updated_at: string;
 	};

@@ -1,6 +1,5 @@
 import { reservedSegments } from "@lerret/contracts/paths";
 import type { Tables, Writer } from "../db/database.ts";
-import { fold, plainText } from "../search/fold.ts";
 import { cleanHtml } from "../sites/clean-html.ts";
 
 /** Thrown when an address cannot be taken. */
@@ -38,14 +37,11 @@ export async function claimSlug(
 	if (row.owner_kind !== owner.kind || row.owner_id !== owner.id) throw new SlugTaken(slug);
 }
 
-/** A production as its writers know it: what it is found by is made here. */
-export type ProductionToWrite = Omit<Tables["production"], "search_text">;
-
 /**
- * Adds a production, or replaces the one with its id: its address is claimed and the old one let go, its body cleaned, its search text made.
+ * Adds a production, or replaces the one with its id: its address is claimed and the old one let go, its body cleaned.
  * Throws SlugTaken.
  */
-export async function putProduction(trx: Writer, production: ProductionToWrite): Promise<void> {
+export async function putProduction(trx: Writer, production: Tables["production"]): Promise<void> {
 	const { site_id, id, slug } = production;
 	await claimSlug(trx, site_id, slug, { kind: "production", id });
 	await trx
@@ -55,18 +51,12 @@ export async function putProduction(trx: Writer, production: ProductionToWrite):
 		.where("owner_id", "=", id)
 		.where("slug", "!=", slug)
 		.execute();
-	const row = { ...production, body: cleanHtml(production.body), search_text: searchTextOf(production) };
+	const row = { ...production, body: cleanHtml(production.body) };
 	await trx
 		.insertInto("production")
 		.values(row)
 		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(row))
 		.execute();
-}
-
-function searchTextOf(production: ProductionToWrite): string {
-	const { title, original_title, summary, body, genres_json, directors_json, cast_json } = production;
-	const lists = [genres_json, directors_json, cast_json].map((json) => json.replace(/[[\]",]+/gu, " "));
-	return fold([title, original_title ?? "", summary, plainText(body), ...lists].join(" "));
 }
 
 /** The versions of a film, in place of those it had. An EDI number that another production has stays with it. */

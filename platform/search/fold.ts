@@ -14,11 +14,6 @@ export function fold(text: string): string {
 		.trim();
 }
 
-/** The words of a query, folded; at most ten, so that an absurd query stays cheap. */
-export function queryWords(query: string): string[] {
-	return fold(query.slice(0, 200)).split(" ").filter(Boolean).slice(0, 10);
-}
-
 /** The text of HTML without its tags, for search and for descriptions. */
 export function plainText(html: string): string {
 	return html

@@ -3,7 +3,7 @@ import { productionPath } from "@lerret/contracts/paths";
 import type { Tables } from "../db/database.ts";
 import { claimAddress, claimFreeSlug } from "../management/addresses.ts";
 import { addPicture } from "../media/write.ts";
-import { type ProductionToWrite, putEditions, putProduction } from "../programme/write.ts";
+import { putEditions, putProduction } from "../programme/write.ts";
 import type { IncomingProduction } from "./incoming.ts";
 import { type Item, isTaken, type PageWork, saveItem, wasEditedHere } from "./items.ts";
 import { type Merged, merge, type Values } from "./merge.ts";
@@ -146,7 +146,7 @@ async function change(
 
 /** The fields of a production here as they are compared. */
 async function valuesOf({ trx, siteId }: PageWork, row: Row): Promise<Values> {
-	const { site_id, id, object, search_text, highlight, updated_at, page_reference, published_at, ...values } = row;
+	const { site_id, id, object, highlight, updated_at, page_reference, published_at, ...values } = row;
 	const editions = await trx
 		.selectFrom("edition")
 		.select(["edi_number as ediNumber", "label"])
@@ -171,13 +171,12 @@ async function keepAddressIfTaken(work: PageWork, row: Row, merged: Merged, impo
 	}
 }
 
-function changed(row: Row, write: Values, now: string): ProductionToWrite {
-	const { search_text, ...present } = row;
+function changed(row: Row, write: Values, now: string): Row {
 	const values = columnsOf(write);
 	const slug = values.slug ?? row.slug;
 	// Published at a time to come is published; what was withdrawn there and comes back is public again.
 	const published_at = write.is_public === 1 ? (row.published_at ?? now) : row.published_at;
-	return { ...present, ...values, slug, page_reference: slug, published_at, updated_at: now };
+	return { ...row, ...values, slug, page_reference: slug, published_at, updated_at: now };
 }
 
 /** The values that are columns; what they hold was checked when it was read. */
