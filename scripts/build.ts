@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pressFiles } from "./press.ts";
 
 /** Builds what is stale, and nothing else: `node scripts/build.ts`, and at the beginning of `npm start` and `npm test`. */
 
@@ -24,23 +25,23 @@ export const managementStep = "administrasjonen";
 const steps: Step[] = [
 	{
 		name: "nettstedet",
-		sources: ["web", "contracts", "package-lock.json"],
+		sources: ["web", "contracts", "scripts/press.ts", "package-lock.json"],
 		stamp: "web/build/.stamp",
 		run: async () => {
 			await runWebBuild();
 			const { buildServiceWorker } = await import("../web/service-worker/build.ts");
 			await buildServiceWorker();
-			const { pressFiles } = await import("../web/bundle/press.ts");
 			await pressFiles(join(root, "web/build/client"));
 		},
 	},
 	{
 		name: managementStep,
-		sources: ["management", "api-client", "contracts", "web/styles", "package-lock.json"],
+		sources: ["management", "api-client", "contracts", "web/styles", "scripts/press.ts", "package-lock.json"],
 		stamp: "management/build/.stamp",
 		run: async () => {
 			const { build: buildSide } = await import("vite");
 			await buildSide({ root: join(root, "management"), mode: "production", logLevel: "error" });
+			await pressFiles(join(root, "management/build"));
 		},
 	},
 	{

@@ -41,7 +41,7 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
 	return files;
 }
 
-/** What the build pressed beforehand (`web/bundle/press.ts`), or something nearly as small. */
+/** What the build pressed beforehand (`scripts/press.ts`), or something nearly as small. */
 async function pressed(file: string, bytes: Buffer): Promise<Buffer> {
 	try {
 		return await readFile(`${file}.br`);
