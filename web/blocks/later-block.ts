@@ -1,26 +1,37 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement, use } from "react";
 
 type LaterBlocks = typeof import("./later-blocks");
 
 let fetching: Promise<LaterBlocks> | null = null;
+let fetched: LaterBlocks | null = null;
 
 /**
  * Fetches the code of blocks that the page may have done without, once. Whoever is led to a page by the router gets it with the
  * page's data (`web/routes/site-page.tsx`), and at the first sign of a wish to go on (`web/navigation/watch-links.ts`).
  */
 export function fetchLaterBlocks(): Promise<LaterBlocks> {
-	fetching ??= import("./later-blocks").catch((error: unknown) => {
-		fetching = null;
-		throw error;
-	});
+	fetching ??= import("./later-blocks").then(
+		(blocks) => {
+			fetched = blocks;
+			return blocks;
+		},
+		(error: unknown) => {
+			fetching = null;
+			throw error;
+		},
+	);
 	return fetching;
 }
 
-/** A block whose code comes later. The page that the server sent has it drawn; it comes alive when its code is there. */
+/**
+ * A block whose code comes later. The page that the server sent has it drawn; it comes alive when its code is there. Where the code
+ * is there already, it is drawn at once: `lazy` of React would leave its place empty for a moment.
+ */
 export function laterBlock<Name extends keyof LaterBlocks>(name: Name): LaterBlocks[Name] {
-	const Block = lazy(async () => ({ default: (await fetchLaterBlocks())[name] as ComponentType<object> }));
-	later.add(Block);
-	return Block as unknown as LaterBlocks[Name];
+	const Later = (props: object) =>
+		createElement((fetched ?? use(fetchLaterBlocks()))[name] as ComponentType<object>, props);
+	later.add(Later);
+	return Later as unknown as LaterBlocks[Name];
 }
 
 const later = new WeakSet<object>();

@@ -12,7 +12,7 @@ export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 			<ol tabIndex={0} aria-label={`${label}: ${slides.length} bilder, rull sidelengs`}>
 				{slides.map((slide, i) => (
 					<li key={slide.id} id={`utvalgt-${i + 1}`} className="slide">
-						<Link to={slide.path} viewTransition className="slide-picture" tabIndex={-1} aria-hidden="true">
+						<Link to={slide.path} className="slide-picture" tabIndex={-1} aria-hidden="true">
 							<Picture
 								picture={slide.cover}
 								alt=""
@@ -25,10 +25,7 @@ export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 						</Link>
 						<p className="kicker">{slide.note ?? slide.kicker}</p>
 						<h2 className="slide-title">
-							<Link to={slide.path} viewTransition>
-								{slide.title}
-							</Link>{" "}
-							{slide.age ? <AgeMark age={slide.age} /> : null}
+							<Link to={slide.path}>{slide.title}</Link> {slide.age ? <AgeMark age={slide.age} /> : null}
 						</h2>
 						<p className="slide-summary">{slide.summary}</p>
 					</li>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { replaceExports, replacements, withoutWords } from "./left-out.ts";
+import { emptied, emptyFunctions, replaceExports, replacements, withoutWords } from "./left-out.ts";
 
 const router = join(
 	dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
@@ -18,6 +18,19 @@ test.each(Object.entries(replacements))("React Router still has what is replaced
 test("an export that is gone stops the build", () => {
 	expect(() => replaceExports("const a = 1;\nexport { a };\n", "x.js", { b: "2" })).toThrow("no longer exports b");
 	expect(() => replaceExports("const a = 1;\n", "x.js", { b: "2" })).toThrow("does not end in a list");
+});
+
+test("React still has what is emptied", () => {
+	const react = createRequire(import.meta.url).resolve("react-dom/package.json");
+	const code = readFileSync(join(dirname(react), "cjs/react-dom-client.production.js"), "utf8");
+	const without = emptyFunctions(code, emptied);
+	for (const name of emptied) expect(without).toMatch(new RegExp(`function ${name}\\([^)]*\\) \\{\\}`, "u"));
+});
+
+test("functions are emptied by name, outside of others alone", () => {
+	const code = "function a(b) { return b; }\nfunction c() { function a() { return 1; } return a(); }";
+	expect(emptyFunctions(code, ["a"])).toBe("function a(b) {}\nfunction c() { function a() { return 1; } return a(); }");
+	expect(() => emptyFunctions(code, ["d"])).toThrow("no longer has a function d");
 });
 
 test("assertions lose their sentences and nothing else", () => {

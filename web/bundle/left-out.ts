@@ -36,6 +36,36 @@ export const replacements: Record<string, Record<string, string>> = {
 	"server-runtime/warnings.js": { warnOnce: "/* @__NO_SIDE_EFFECTS__ */ () => {}" },
 };
 
+/** React in the browser as it is built for production. */
+const reactFile = /\/react-dom\/cjs\/react-dom-client\.production\.js$/u;
+
+/**
+ * What React runs only for its `<ViewTransition>`, which no page has: the site lets its pictures glide by itself (web/navigation/glide.ts).
+ * These functions keep their names and do nothing.
+ */
+export const emptied: readonly string[] = [
+	"getViewTransitionName",
+	"getViewTransitionClassName",
+	"trackEnterViewTransitions",
+	"applyViewTransitionToHostInstances",
+	"applyViewTransitionToHostInstancesRecursive",
+	"restoreViewTransitionOnHostInstances",
+	"commitAppearingPairViewTransitions",
+	"commitEnterViewTransitions",
+	"commitDeletedPairViewTransitions",
+	"commitExitViewTransitions",
+	"commitNestedViewTransitions",
+	"restorePairedViewTransitions",
+	"restoreEnterOrExitViewTransitions",
+	"restoreNestedViewTransitions",
+	"measureViewTransitionHostInstancesRecursive",
+	"measureNestedViewTransitions",
+	"scheduleViewTransitionEvent",
+	"applyViewTransitionName",
+	"restoreViewTransitionName",
+	"startViewTransition",
+];
+
 const preloadHelper = "\0vite/preload-helper.js";
 
 /**
@@ -53,7 +83,7 @@ const assertions: ReadonlySet<string> = new Set(["invariant", "UNSAFE_invariant"
 
 /**
  * Leaves out of the browser's bundle what the site does not use of React Router, and the sentences of its assertions: a seventh of it.
- * Throws where React Router no longer has what is replaced here: then this file has to be looked at.
+ * And some of React. Throws where one of them no longer has what is replaced here: then this file has to be looked at.
  */
 export function leftOut(): Plugin {
 	return {
@@ -62,6 +92,7 @@ export function leftOut(): Plugin {
 		applyToEnvironment: ({ name }) => name === "client",
 		transform(code, id) {
 			if (id === preloadHelper) return { code: slimPreloadHelper, map: null };
+			if (reactFile.test(id)) return { code: emptyFunctions(code, emptied), map: null };
 			const file = id.match(routerFiles)?.[1];
 			if (!file) return null;
 			return { code: replaceExports(withoutWords(code), file, replacements[file] ?? {}), map: null };
@@ -83,6 +114,20 @@ export function replaceExports(code: string, file: string, others: Record<string
 	const added = names.map((name) => `const other_${name} = ${others[name]};`).join("\n");
 	const renamed = names.map((name) => `other_${name} as ${name}`);
 	return `${code.replace(list[0], "")}\n${added}\nexport { ${[...kept, ...renamed].join(", ")} };\n`;
+}
+
+type NamedFunction = Node & { id: { name: string }; body: Node };
+
+/** A module whose functions of these names, outside of others, do nothing. Throws where one is gone. */
+export function emptyFunctions(code: string, names: readonly string[]): string {
+	const { body } = parseAst(code) as unknown as { body: Node[] };
+	const found = body.filter(
+		(node): node is NamedFunction =>
+			node.type === "FunctionDeclaration" && names.includes((node as NamedFunction).id.name),
+	);
+	const missing = names.find((name) => !found.some(({ id }) => id.name === name));
+	if (missing) throw new Error(`React no longer has a function ${missing}; see web/bundle/left-out.ts`);
+	return found.toReversed().reduce((text, { body }) => `${text.slice(0, body.start)}{}${text.slice(body.end)}`, code);
 }
 
 const unmarkedCreation = /= React\$1\.(?=(?:forwardRef|createContext|memo)\()/gu;

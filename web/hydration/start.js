@@ -39,7 +39,13 @@
 		// Without it the page stays what it is: complete, with ordinary links.
 		if (!stream) return;
 		window.__reactRouterContext = { ...context, stream };
-		window.__reactRouterRouteModules = Object.fromEntries(routes.map(([id], i) => [id, modules[i]]));
+		// Under the name of every route that they serve, so that the router knows them when it comes to the next page.
+		const served = (module) => modules[routes.findIndex(([, url]) => url === module)];
+		window.__reactRouterRouteModules = Object.fromEntries(
+			Object.values(window.__reactRouterManifest.routes)
+				.map(({ id, module }) => [id, served(module)])
+				.filter(([, module]) => module),
+		);
 		await fetchModule(entry);
 	};
 	// Nothing is prevented or held back here: a click that is itself the intent leads where it leads.

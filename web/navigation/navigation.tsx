@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { UNSAFE_useScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { forgetPlacesOnLeaving } from "./forget-places";
+import { glide } from "./glide";
 import { tellVisit } from "./kept";
-import { followClicks } from "./last-click";
+import { followClicks, pictureFor } from "./last-click";
 import { isPending } from "./page-data";
 import { notePlace } from "./places";
 import { useCodeFirst } from "./route-chunks";
@@ -13,6 +14,7 @@ export function Navigation() {
 	useCodeFirst();
 	usePlaces();
 	UNSAFE_useScrollRestoration();
+	useGlide();
 	usePrefetch();
 	const arrived = useArrival();
 	const isSlow = useIsSlow();
@@ -44,6 +46,16 @@ function usePlaces(): void {
 	useLayoutEffect(() => {
 		if (isLeaving) notePlace(key);
 	}, [isLeaving, key]);
+}
+
+/** The picture that led to a page grows into the one that it opens with. */
+function useGlide(): void {
+	const { pathname } = useLocation();
+	useLayoutEffect(() => {
+		const from = pictureFor(pathname);
+		const opening = document.querySelector(".cover-picture img");
+		if (from && opening) glide(from, opening);
+	}, [pathname]);
 }
 
 function usePrefetch(): void {

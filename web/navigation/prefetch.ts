@@ -1,4 +1,5 @@
 import { privatePaths } from "@lerret/contracts/paths";
+import { UNSAFE_decodeViaTurboStream } from "react-router";
 import { isPageAddress } from "../service-worker/what-is-kept";
 import { loadRouteCode } from "./route-chunks";
 
@@ -29,26 +30,41 @@ export function isSparing({ connection }: { connection?: Connection }): boolean 
 	return connection?.saveData === true || /^(?:slow-)?2g$/u.test(connection?.effectiveType ?? "");
 }
 
-/** Fetches what a visitor may want next, into the browser's own cache, where the router finds it. */
+type Ahead = { since: number; data: Promise<unknown> };
+
+/** Data that is fetched ahead, by its address. */
+const ahead = new Map<string, Ahead>();
+
+const isGood = ({ since }: Ahead) => Date.now() - since < goodFor;
+
+/** A page's data, where it was fetched ahead and is still good; undefined where the router has to ask for it. */
+export async function dataAhead(url: URL): Promise<unknown> {
+	const known = ahead.get(dataAddress(url) ?? "");
+	return known && isGood(known) ? known.data : undefined;
+}
+
+/** Page data out of the router's own encoding; undefined for what is none, such as an error or a redirect. */
+async function fetchData(address: string, priority: "high" | "low"): Promise<unknown> {
+	const response = await fetch(address, { priority });
+	if (!response.ok || !response.body) return undefined;
+	const { value } = await UNSAFE_decodeViaTurboStream(response.body, window);
+	const [routeId = ""] = new URL(address).searchParams.getAll("_routes");
+	return (value as Record<string, { data?: unknown } | undefined>)[routeId]?.data;
+}
+
+/** Fetches what a visitor may want next, and has it ready where the page asks for it (`dataAhead`). */
 export function createPrefetcher() {
-	const fetchedAt = new Map<string, number>();
 	let waiting: string[] = [];
 	let running = 0;
 	let left: number = most.inView;
 
-	const isGood = (address: string) => Date.now() - (fetchedAt.get(address) ?? Number.NEGATIVE_INFINITY) < goodFor;
-
 	async function get(address: string, priority: "high" | "low"): Promise<void> {
-		if (isGood(address)) return;
-		fetchedAt.set(address, Date.now());
-		try {
-			const response = await fetch(address, { priority });
-			if (!response.ok) throw new Error(`status ${response.status}`);
-			await response.arrayBuffer();
-		} catch {
-			// The navigation itself will tell, if there is one.
-			fetchedAt.delete(address);
-		}
+		for (const [other, known] of ahead) if (!isGood(known)) ahead.delete(other);
+		if (ahead.has(address)) return;
+		// What does not come, the navigation itself will tell of, if there is one.
+		const data = fetchData(address, priority).catch(() => undefined);
+		ahead.set(address, { since: Date.now(), data });
+		if ((await data) === undefined) ahead.delete(address);
 	}
 
 	function next(): void {
@@ -68,7 +84,7 @@ export function createPrefetcher() {
 		/** A link that has come into view: fetched in its turn. Those that only choose within a page are left to the pointer. */
 		inView(url: URL): void {
 			const address = url.search === "" ? dataAddress(url) : null;
-			if (!address || isGood(address) || waiting.includes(address) || left-- <= 0) return;
+			if (!address || waiting.includes(address) || left-- <= 0) return;
 			waiting.push(address);
 			next();
 		},

@@ -9,6 +9,8 @@ declare global {
 		__reactRouterManifest?: {
 			routes: Record<string, { id: string; path?: string; index?: boolean; module: string } | undefined>;
 		};
+		/** And the modules that it has. */
+		__reactRouterRouteModules?: Record<string, unknown>;
 	}
 }
 
@@ -24,7 +26,7 @@ export async function loadRouteCode(pathname: string): Promise<void> {
 	);
 	for (const { route } of matches ?? []) {
 		const { module } = routes.find(({ id }) => id === route.id) ?? {};
-		if (module && !loaded.has(module)) await loadModule(module);
+		if (module && !loaded.has(module) && !window.__reactRouterRouteModules?.[route.id]) await loadModule(module);
 	}
 }
 

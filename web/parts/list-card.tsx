@@ -39,9 +39,7 @@ export function ListCard({ card, level, first = false, isLead = false }: Props) 
 			</div>
 			<div className="card-text">
 				<Heading className="card-title">
-					<Link to={card.path} viewTransition>
-						{card.title}
-					</Link>
+					<Link to={card.path}>{card.title}</Link>
 				</Heading>
 				{card.note ? <p className="card-note">{card.note}</p> : null}
 				<p className="card-line">

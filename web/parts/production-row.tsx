@@ -31,7 +31,7 @@ export function ProductionRow({ item, level, first = false }: Props) {
 	return (
 		<li className={`production production-${card.object}`} data-product={mark}>
 			{picture ? (
-				<Link to={card.path} viewTransition className="production-picture" tabIndex={-1} aria-hidden="true">
+				<Link to={card.path} className="production-picture" tabIndex={-1} aria-hidden="true">
 					<Picture
 						picture={picture}
 						alt=""
@@ -41,21 +41,13 @@ export function ProductionRow({ item, level, first = false }: Props) {
 					/>
 				</Link>
 			) : (
-				<Link
-					to={card.path}
-					viewTransition
-					className="production-picture production-no-picture"
-					tabIndex={-1}
-					aria-hidden="true"
-				>
+				<Link to={card.path} className="production-picture production-no-picture" tabIndex={-1} aria-hidden="true">
 					<span>{card.title.slice(0, 1)}</span>
 				</Link>
 			)}
 			<div className="production-head">
 				<Heading className="production-title">
-					<Link to={card.path} viewTransition>
-						{card.title}
-					</Link>
+					<Link to={card.path}>{card.title}</Link>
 				</Heading>
 				<p className="production-line">
 					{card.age ? <AgeMark age={card.age} /> : null} {card.line}

@@ -15,6 +15,7 @@ import { LiveState } from "../live/live-state";
 import { wordsFor } from "../navigation/last-click";
 import { isPending, loadPage, type Pending } from "../navigation/page-data";
 import { Placeholder } from "../navigation/placeholder";
+import { dataAhead } from "../navigation/prefetch";
 import { siteContext } from "../site-context";
 import { alternatesOf } from "../structured-data/alternates";
 import { structuredDataOf } from "../structured-data/graph";
@@ -43,7 +44,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 /** In the browser nobody waits long for a page's data: the page is shown with room for it. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded | Pending> {
 	return loadPage(request, async () => {
-		const loaded = (await serverLoader<typeof loader>()) as Loaded;
+		const loaded = ((await dataAhead(new URL(request.url))) ?? (await serverLoader<typeof loader>())) as Loaded;
 		if (loaded.page.rows.some(({ columns }) => columns.some(({ blocks }) => blocks.some(comesLater))))
 			await fetchLaterBlocks();
 		return loaded;
