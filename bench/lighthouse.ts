@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { findChromium } from "../e2e/find-chromium.ts";
+import { openPhone, withBrowser } from "./phone.ts";
 import type { Finding } from "./report.ts";
 import { settle, withServedHouse } from "./served.ts";
 
@@ -26,11 +27,21 @@ export function measureLighthouse(): Promise<Finding[]> {
 		const findings: Finding[] = [];
 		for (const [name, path] of pages) {
 			await settle(house, path);
+			await visit(house.url + path);
 			const report = await judge(house.url + path, join(folder, "lighthouse.json"));
 			findings.push(report ? toFinding(name, report) : without(name));
 			if (!report) break;
 		}
 		return findings;
+	});
+}
+
+/** Pictures are made when they are first asked for, which is not what is judged here. */
+async function visit(url: string): Promise<void> {
+	await withBrowser(async (browser) => {
+		const { page, close } = await openPhone(browser, { network: false, processor: false });
+		await page.goto(url, { waitUntil: "load" });
+		await close();
 	});
 }
 

@@ -117,8 +117,8 @@ for (const [status, words] of [
 test("says nothing where nothing has changed", async ({ page, subjectPaths }) => {
 	const answered = page.waitForResponse(eventsCall);
 	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
-	await answered;
 	await hydrated(page);
+	await answered;
 	await expect(said(page)).toHaveText("");
 	await expect(page.locator(".showing-changed")).toHaveCount(0);
 });
@@ -129,6 +129,7 @@ test("a call that fails is only logged, and may be made again", async ({ page, s
 	await page.route(eventsCall, (route) => route.fulfill({ status: 503, body: "" }));
 	const logged = page.waitForEvent("console", (message) => message.text().includes("events failed"));
 	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
+	await hydrated(page);
 	await logged;
 	await expect(said(page)).toHaveText("");
 	await page.unroute(eventsCall);

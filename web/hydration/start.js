@@ -58,17 +58,21 @@
 	};
 	listen("addEventListener");
 
-	const isLive = () => {
+	const hasAccount = () => {
 		try {
-			if (localStorage.getItem("cw-profile")) return true;
-		} catch {}
-		return document.querySelector("[data-live]") !== null;
+			return localStorage.getItem("cw-profile") !== null;
+		} catch {
+			return false;
+		}
 	};
+	// Who has an account is greeted at once. Seats are as the page says when it comes: how they stand now is for those who stay.
+	const wait = hasAccount() ? 0 : document.querySelector("[data-live]") ? 6000 : null;
 	const whenIdle = () =>
 		window.requestIdleCallback ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300);
+	const later = () => setTimeout(whenIdle, wait);
 	const whenLoaded = () =>
-		document.readyState === "complete" ? whenIdle() : addEventListener("load", whenIdle, { once: true });
-	if (!isLive()) return;
+		document.readyState === "complete" ? later() : addEventListener("load", later, { once: true });
+	if (wait === null) return;
 	if (document.prerendering) document.addEventListener("prerenderingchange", whenLoaded, { once: true });
 	else whenLoaded();
 })();
