@@ -5,8 +5,8 @@ import { storedThingSchema } from "./storage.ts";
 /** The site engine's words (spec.txt, section 3: site config, page, block, data source, menu item). */
 
 /** A path of the site. Two slashes first would be another site's address. */
-const path = z.string().regex(/^\/(?![/\\])\S*$/u, "må begynne med én /");
-const hostName = z.string().regex(/^[a-z0-9.-]+$/u, "må være et vertsnavn i små bokstaver, uten port");
+const path = z.string().regex(/^\/(?![/\\])\S*$/u, "Må begynne med én /, og ikke ha mellomrom.");
+export const hostName = z.string().regex(/^[a-z0-9.-]+$/u, "må være et vertsnavn i små bokstaver, uten port");
 
 export const metaSchema = z.object({
 	title: z.string().optional(),
@@ -28,9 +28,9 @@ export const menuItemSchema = z.object({
 });
 export type MenuItem = z.infer<typeof menuItemSchema>;
 
-const logoSchema = z.object({ svg: z.string().startsWith("<svg"), label: z.string().min(1) });
+export const logoSchema = z.object({ svg: z.string().startsWith("<svg"), label: z.string().min(1) });
 
-const organisationSchema = z.object({
+export const organisationSchema = z.object({
 	legalName: z.string().min(1),
 	orgNumber: z.string().refine(isOrganisationNumber, "er ikke et gyldig organisasjonsnummer"),
 	visitingAddress: z.array(z.string()),
@@ -42,9 +42,16 @@ const organisationSchema = z.object({
 });
 export type Organisation = z.infer<typeof organisationSchema>;
 
+/** Where else the house can be followed, by the name of the place. */
+export const socialLinkSchema = z.object({ label: z.string().min(1), url: z.url({ protocol: /^https$/u }) });
+
 export const themeSchema = z.object({
 	menu: z.array(menuItemSchema),
-	footer: z.object({ organisation: organisationSchema, logos: z.array(logoSchema) }),
+	footer: z.object({
+		organisation: organisationSchema,
+		logos: z.array(logoSchema),
+		socialLinks: z.array(socialLinkSchema).optional(),
+	}),
 	logo: logoSchema,
 	favicon: z.string().startsWith("<svg"),
 	search: z.object({ enabled: z.boolean(), submitPath: path }),
@@ -151,12 +158,13 @@ export const redirectSchema = z.object({
 export type Redirect = z.infer<typeof redirectSchema>;
 
 /** An https address, or an http one on this machine, that calls can be added to: no slash at the end, no query, no login in it. */
-function isBaseUrl(text: string): boolean {
+export function isBaseUrl(text: string): boolean {
 	if (!URL.canParse(text) || /[/?#\s]$|[?#]/u.test(text)) return false;
 	return isSafeOrigin(new URL(text));
 }
 
-function isScriptUrl(text: string): boolean {
+/** The same, where a script may be fetched from: it stands in the content security policy. */
+export function isScriptUrl(text: string): boolean {
 	return URL.canParse(text) && !/[\s;,]/u.test(text) && isSafeOrigin(new URL(text));
 }
 

@@ -1,5 +1,6 @@
 import { staffPaths } from "@lerret/contracts/paths";
 import { createBrowserRouter, data, Outlet, type RouteObject, redirect } from "react-router";
+import { PasswordPage } from "./account/password-page.tsx";
 import { type Connection, isAdmin } from "./api/connection.ts";
 import { ArticleList, articleListLoader } from "./articles/article-list.tsx";
 import { ArticlePage, articleLoader } from "./articles/article-page.tsx";
@@ -9,6 +10,8 @@ import { Frame } from "./frame/frame.tsx";
 import { PageFailure } from "./frame/page-failure.tsx";
 import { MediaList, mediaListLoader } from "./media/media-list.tsx";
 import { MediaPage, mediaLoader } from "./media/media-page.tsx";
+import { MenuList, menuListLoader } from "./menu/menu-list.tsx";
+import { MenuPage, menuLoader } from "./menu/menu-page.tsx";
 import { BlockPage, blockLoader } from "./pages/block-page.tsx";
 import { PageList, pageListLoader } from "./pages/page-list.tsx";
 import { PagePage, pageLoader } from "./pages/page-page.tsx";
@@ -16,7 +19,9 @@ import { DayList, dayListLoader } from "./programme/day-list.tsx";
 import { EventPage, eventLoader } from "./programme/event-page.tsx";
 import { ProductionList, productionListLoader } from "./programme/production-list.tsx";
 import { ProductionPage, productionLoader } from "./programme/production-page.tsx";
+import { RedirectList, redirectListLoader } from "./redirects/redirect-list.tsx";
 import { ReviewList, reviewListLoader } from "./reviews/review-list.tsx";
+import { SettingsPage, settingsLoader } from "./settings/settings-page.tsx";
 import { StaffList, staffListLoader } from "./staff/staff-list.tsx";
 
 /** The pages by their addresses below /management, each below the id of its site. */
@@ -67,15 +72,21 @@ function pagesOf(connection: Connection): RouteObject[] {
 		{ path: "sider/:id", element: <PagePage />, loader: pageLoader(connection) },
 		{ path: "sider/:id/innhold/ny", element: <BlockPage />, loader: blockLoader(connection) },
 		{ path: "sider/:id/innhold/:blockId", element: <BlockPage />, loader: blockLoader(connection) },
+		{ path: "meny", element: <MenuList />, loader: menuListLoader(connection) },
+		{ path: "meny/ny", element: <MenuPage />, loader: menuLoader(connection) },
+		{ path: "meny/:id", element: <MenuPage />, loader: menuLoader(connection) },
+		{ path: "omdirigeringer", element: <RedirectList />, loader: redirectListLoader(connection) },
 		{ path: "bilder", element: <MediaList />, loader: mediaListLoader(connection) },
 		{ path: "bilder/:id", element: <MediaPage />, loader: mediaLoader(connection) },
 		{ path: "omtaler", element: <ReviewList />, loader: reviewListLoader(connection) },
+		...(connection.me.hasPassword ? [{ path: "passord", element: <PasswordPage /> }] : []),
 		...(isAdmin(connection) ? pagesForAdmin(connection) : []),
 		{ path: "*", loader: () => Promise.reject(data(null, 404)) },
 	];
 }
 
 const pagesForAdmin = (connection: Connection): RouteObject[] => [
+	{ path: "innstillinger", element: <SettingsPage />, loader: settingsLoader(connection) },
 	{ path: "ansatte", element: <StaffList />, loader: staffListLoader(connection) },
 	{ path: "hendelser", element: <AuditList />, loader: auditLoader(connection) },
 ];

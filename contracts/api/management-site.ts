@@ -32,9 +32,19 @@ export const blockFieldsSchema = z.strictObject({
 	data: z.record(z.string(), z.unknown()),
 });
 
+/** A path of the site or an address elsewhere, as the site's config takes them, with one sentence for whatever is wrong. */
+const leadsTo = (form: RegExp, schema: z.ZodType) =>
+	z
+		.string()
+		.max(1000)
+		.regex(form, { error: wrongTarget, abort: true })
+		.refine((text) => schema.safeParse(text).success, wrongTarget);
+const wrongTarget = "Må være en adresse her, som /om-oss, eller en hel adresse som begynner med https://.";
+
 /** An item of the menu in header or footer. */
 export const menuFieldsSchema = z.strictObject({
 	...menuItemSchema.omit({ id: true }).shape,
+	path: leadsTo(/^(?:\/|https:\/\/)\S*$/u, menuItemSchema.shape.path).nullable(),
 	label: filled(100),
 	locale: menuItemSchema.shape.locale.default("nb"),
 	order: z.int().min(0).max(10_000).default(0),
@@ -44,6 +54,7 @@ export const menuFieldsSchema = z.strictObject({
 export const redirectFieldsSchema = z.strictObject({
 	...redirectSchema.shape,
 	from: redirectSchema.shape.from.max(300),
+	to: leadsTo(/^(?:\/|https?:\/\/)\S*$/u, redirectSchema.shape.to),
 	status: redirectSchema.shape.status.default(301),
 });
 

@@ -103,9 +103,9 @@ export const managedSiteSchema = z
 	.object({ id: z.string(), title: z.string(), host: z.string() })
 	.meta({ id: "ManagedSite" });
 
-/** Whoever the token is about, and what they may. */
+/** Whoever the token is about, and what they may. `hasPassword`: one that is changed here, and not at another identity provider. */
 export const ownStaffSchema = z
-	.object({ id: z.string(), name: z.string(), roles: z.array(z.enum(staffRoles)) })
+	.object({ id: z.string(), name: z.string(), roles: z.array(z.enum(staffRoles)), hasPassword: z.boolean() })
 	.meta({ id: "OwnStaff" });
 
 export const reviewsListQuerySchema = z.object({

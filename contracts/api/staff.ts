@@ -28,6 +28,9 @@ export type StaffAccount = z.infer<typeof staffAccountSchema>;
 export const newStaffSchema = z.object({ email: staffEmailSchema, name: staffNameSchema, role: staffRoleSchema });
 export const staffChangeSchema = z.object({ name: staffNameSchema.optional(), role: staffRoleSchema.optional() });
 
+/** A new password of one's own, by the old one. */
+export const ownPasswordSchema = z.strictObject({ password: staffPasswordSchema, newPassword: staffPasswordSchema });
+
 /** What a client needs to know to log the staff in (contract, "GET /management/config.json"). */
 export const managementConfigSchema = z.object({
 	issuer: z.string(),

@@ -9,6 +9,7 @@ import { contentEndpoints } from "./management-content.ts";
 import { mediaEndpoints } from "./media.ts";
 import { platformEndpoints } from "./platform.ts";
 import { searchEndpoints } from "./search.ts";
+import { settingsEndpoints } from "./settings.ts";
 import { staffEndpoints } from "./staff.ts";
 import { statisticsEndpoints } from "./statistics.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
@@ -29,6 +30,7 @@ export const endpointGroups: EndpointGroup[] = [
 	platformEndpoints,
 	...contentEndpoints,
 	managementEndpoints,
+	settingsEndpoints,
 	mediaEndpoints,
 	staffEndpoints,
 	statisticsEndpoints,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { newStaffSchema, staffAccountSchema, staffChangeSchema } from "../api/staff.ts";
+import { newStaffSchema, ownPasswordSchema, staffAccountSchema, staffChangeSchema } from "../api/staff.ts";
 import type { EndpointGroup } from "./endpoint.ts";
 
 const base = "/api/management/staff";
@@ -10,6 +10,18 @@ export const staffEndpoints: EndpointGroup = {
 	description:
 		"Hvem som har tilgang til administrasjonen. Med en ekstern identitetstjeneste styres de ansatte der, og disse kallene svarer external_identity.",
 	endpoints: [
+		{
+			id: "changeOwnPassword",
+			method: "put",
+			path: "/api/management/me/password",
+			summary: "Bytt ditt eget passord",
+			description:
+				"Alle andre innlogginger avsluttes. Den som byttet, fortsetter ved å fornye tilgangstokenet. Feil gammelt passord er et galt felt, og teller som en mislykket innlogging.",
+			access: "editor",
+			body: ownPasswordSchema,
+			answer: { status: 204, description: "Det nye gjelder." },
+			errors: ["external_identity", "weak_password", "too_many_attempts", "not_found"],
+		},
 		{
 			id: "listStaff",
 			method: "get",

@@ -1,6 +1,7 @@
 import type { ApiClient } from "@lerret/api-client/client";
 import { type Media, mediaSchema, usedMediaSchema } from "@lerret/contracts/api/media";
 import * as z from "zod";
+import { sendWithProgress } from "./send-with-progress.ts";
 
 /** The calls about a site's pictures (contracts/openapi/media). All throw ApiError. */
 
@@ -31,17 +32,19 @@ export async function readMedia(pictures: Pictures, id: string, signal: AbortSig
 	return { ...usedMediaSchema.parse(body), etag };
 }
 
+/** `onProgress` is told the part of it that is sent, from 0 to 1. */
 export async function uploadMedia(
 	pictures: Pictures,
 	{ file, alt, focal }: { file: File; alt: string; focal: Focal },
-	signal: AbortSignal,
+	{ signal, onProgress }: { signal: AbortSignal; onProgress: (sent: number) => void },
 ): Promise<Media> {
 	const body = new FormData();
 	body.set("file", file);
 	body.set("alt", alt);
 	body.set("focalX", String(focal.x));
 	body.set("focalY", String(focal.y));
-	return mediaSchema.parse(await pictures.client.call(pathOf(pictures), { method: "POST", body, signal }));
+	const call = { method: "POST", body, signal, send: sendWithProgress(onProgress) } as const;
+	return mediaSchema.parse(await pictures.client.call(pathOf(pictures), call));
 }
 
 export async function changeMedia(

@@ -44,6 +44,7 @@ const kinds: Record<string, string> = {
 	media: "bildet",
 	review: "omtalen",
 	staff: "den ansatte",
+	settings: "innstillingene til",
 };
 
 /** Who did what, the latest first. */

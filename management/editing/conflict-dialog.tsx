@@ -1,12 +1,10 @@
-import type { ContentKindName } from "@lerret/contracts/management";
 import { useState } from "react";
-import type { FieldsOf, Item } from "../api/content.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { type FieldValues, firstChoices, mergeFields, type Side } from "./differences.ts";
 import { FieldValue } from "./field-value.tsx";
 
 /** Somebody else has saved the same thing meanwhile: both are shown, and the editor chooses field by field. */
-export function ConflictDialog<K extends ContentKindName>({
+export function ConflictDialog<F extends object>({
 	base,
 	mine,
 	theirs,
@@ -14,15 +12,15 @@ export function ConflictDialog<K extends ContentKindName>({
 	onChosen,
 	onClose,
 }: {
-	base: FieldsOf<K>;
-	mine: FieldsOf<K>;
-	theirs: Item<K>;
+	base: F;
+	mine: F;
+	theirs: F;
 	labels: Record<string, string>;
-	onChosen: (fields: FieldsOf<K>) => void;
+	onChosen: (fields: F) => void;
 	onClose: () => void;
 }) {
-	const values: Record<Side, FieldValues> = { mine: { ...mine }, theirs: { ...theirs.fields } };
-	const [choices, setChoices] = useState(() => firstChoices({ ...base }, values.mine, values.theirs));
+	const values: Record<Side, FieldValues> = { mine: valuesOf(mine), theirs: valuesOf(theirs) };
+	const [choices, setChoices] = useState(() => firstChoices(valuesOf(base), values.mine, values.theirs));
 	return (
 		<Dialog title="Noen andre har endret dette" isWide onClose={onClose}>
 			<p>Det du har skrevet, er ikke borte. Velg hva som skal gjelde der dere har skrevet forskjellig.</p>
@@ -52,14 +50,12 @@ export function ConflictDialog<K extends ContentKindName>({
 				<button type="button" className="quiet-button" onClick={onClose}>
 					Fortsett å skrive
 				</button>
-				<button
-					type="button"
-					className="button"
-					onClick={() => onChosen(mergeFields<FieldsOf<K>>(mine, theirs.fields, choices))}
-				>
+				<button type="button" className="button" onClick={() => onChosen(mergeFields(mine, theirs, choices))}>
 					Lagre det jeg har valgt
 				</button>
 			</p>
 		</Dialog>
 	);
 }
+
+const valuesOf = (fields: object): FieldValues => Object.fromEntries(Object.entries(fields));

@@ -111,7 +111,7 @@ export function PublicationBar<K extends ContentKindName>({
 				<ConflictDialog
 					base={editor.base}
 					mine={editor.fields}
-					theirs={conflict}
+					theirs={conflict.fields}
 					labels={labels}
 					onChosen={(fields) => void editor.resolve(fields)}
 					onClose={editor.leaveConflict}

@@ -10,10 +10,13 @@ const entries = [
 	["program", "Program"],
 	["produksjoner", "Filmer og arrangementer"],
 	["sider", "Sider og innhold"],
+	["meny", "Meny"],
 	["bilder", "Bilder"],
 	["omtaler", "Omtaler"],
+	["omdirigeringer", "Omdirigeringer"],
 ] as const;
 const adminEntries = [
+	["innstillinger", "Innstillinger"],
 	["ansatte", "Ansatte"],
 	["hendelser", "Hendelseslogg"],
 ] as const;
@@ -34,7 +37,14 @@ export function Frame() {
 				</Link>
 				<SiteChoice />
 				<div className="bar-person">
-					<span>{connection.me.name}</span>
+					{connection.me.hasPassword ? (
+						<Link to={`/${site.id}/passord`}>
+							{connection.me.name}
+							<span className="visually-hidden">: bytt passord</span>
+						</Link>
+					) : (
+						<span>{connection.me.name}</span>
+					)}
 					<button type="button" onClick={connection.session.logOut}>
 						Logg ut
 					</button>

@@ -1,70 +1,88 @@
 import type { Media } from "@lerret/contracts/api/media";
-import { mostUploadBytes } from "@lerret/contracts/media";
-import { type DragEvent, useEffect, useId, useState } from "react";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { uploadMedia } from "../api/media.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { TextArea } from "../parts/field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
+import { PictureFileField } from "./picture-file-field.tsx";
+import { mistakeIn } from "./picture-files.ts";
+import { UploadProgress } from "./upload-progress.tsx";
 
 const middle = { x: 0.5, y: 0.5 };
-const accepted = "image/jpeg,image/png,image/webp,image/avif";
 
 /** A picture from the editor's machine, by a button or dropped here. It says what it shows before it is sent. */
 export function UploadForm({ onUploaded }: { onUploaded: (picture: Media) => void }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [file, setFile] = useState<File | null>(null);
+	const [mistake, setMistake] = useState<string | undefined>(undefined);
 	const [alt, setAlt] = useState("");
 	const [focal, setFocal] = useState(middle);
-	const [busy, setBusy] = useState(false);
+	const [isOver, setOver] = useState(false);
 	const [isTried, setTried] = useState(false);
+	/** The part that is sent, from 0 to 1; null while nothing is. */
+	const [sent, setSent] = useState<number | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
+	const sending = useRef<AbortController | null>(null);
+	const altField = useId();
 	const preview = usePreview(file);
-	const id = useId();
+	useEffect(() => () => sending.current?.abort(), []);
 
-	function choose(chosen: File | undefined): void {
-		if (!chosen) return;
-		setFile(chosen);
+	function choose(files: FileList | null): void {
+		if (!files || files.length === 0 || sent !== null) return;
+		const found = mistakeIn(files);
+		setMistake(found);
+		setFile(found === undefined ? (files[0] ?? null) : null);
 		setFocal(middle);
 		setFailure(null);
 	}
 
 	function drop(event: DragEvent): void {
 		event.preventDefault();
-		choose(event.dataTransfer.files[0]);
+		setOver(false);
+		choose(event.dataTransfer.files);
 	}
 
 	async function send(): Promise<void> {
 		setTried(true);
-		if (!file || alt.trim() === "" || file.size > mostUploadBytes) return;
-		setBusy(true);
+		if (!file) return setMistake((before) => before ?? "Velg et bilde.");
+		if (alt.trim() === "") return document.getElementById(altField)?.focus();
+		const controller = new AbortController();
+		sending.current = controller;
+		setSent(0);
 		setFailure(null);
 		try {
-			const picture = await uploadMedia({ client, siteId }, { file, alt, focal }, new AbortController().signal);
+			const progress = { signal: controller.signal, onProgress: setSent };
+			const picture = await uploadMedia({ client, siteId }, { file, alt, focal }, progress);
 			setFile(null);
 			setAlt("");
 			setTried(false);
 			onUploaded(picture);
 		} catch (error) {
-			setFailure(failureOf(error));
+			if (!controller.signal.aborted) setFailure(failureOf(error));
 		} finally {
-			setBusy(false);
+			setSent(null);
 		}
 	}
 
 	return (
-		<section className="upload" aria-label="Last opp" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-			<div className="field">
-				<label htmlFor={id}>Bildefil</label>
-				<input id={id} type="file" accept={accepted} onChange={(event) => choose(event.currentTarget.files?.[0])} />
-				<p className="small">Velg en fil, eller slipp den her. JPEG, PNG, WebP eller AVIF, høyst 20 MB.</p>
-				{isTried && !file ? <p className="field-error">Velg et bilde.</p> : null}
-				{file && file.size > mostUploadBytes ? <p className="field-error">Bildet er større enn 20 MB.</p> : null}
-			</div>
+		<section
+			className="upload"
+			aria-label="Last opp"
+			data-over={isOver ? "" : undefined}
+			onDragOver={(event) => {
+				event.preventDefault();
+				setOver(true);
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={drop}
+		>
+			<PictureFileField chosen={file} error={mistake} onFiles={choose} />
 			{preview ? <FocalPoint url={preview} focal={focal} onFocal={setFocal} /> : null}
 			<TextArea
+				id={altField}
 				label="Bildetekst for dem som ikke ser bildet"
 				value={alt}
 				onText={setAlt}
@@ -75,17 +93,19 @@ export function UploadForm({ onUploaded }: { onUploaded: (picture: Media) => voi
 			/>
 			<FailureNote failure={failure} />
 			<p className="actions">
-				<button type="button" className="button" disabled={busy} onClick={() => void send()}>
+				<button type="button" className="button" disabled={sent !== null} onClick={() => void send()}>
 					Last opp
 				</button>
-				<span role="status">{busy && file ? `Laster opp ${file.name} (${megabytes(file.size)} MB) …` : null}</span>
-				{busy ? <progress aria-label="Laster opp" /> : null}
+				{sent === null ? null : (
+					<button type="button" className="quiet-button" onClick={() => sending.current?.abort()}>
+						Avbryt
+					</button>
+				)}
 			</p>
+			<UploadProgress sent={sent} name={file?.name ?? ""} />
 		</section>
 	);
 }
-
-const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1).replace(".", ",");
 
 /** An address by which the browser shows a file that is still the editor's own. */
 function usePreview(file: File | null): string | null {

@@ -4,9 +4,10 @@ import type { Connection } from "../api/connection.ts";
 import { type FieldsOf, type Item, listAllItems, readItem } from "../api/content.ts";
 import { KeptNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
+import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
 import { publicAddress } from "../editing/public-address.ts";
 import { PublicationBar } from "../editing/publication-bar.tsx";
-import { type Loaded, loadItem, useItemEditor } from "../editing/use-item-editor.ts";
+import { useItemEditor } from "../editing/use-item-editor.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
@@ -29,7 +30,7 @@ export const blockLoader =
 			id,
 			others.map((other) => other.fields),
 		);
-		return { item: null, publications: null, fields, page };
+		return { ...beginWith(fields), page };
 	};
 
 /** A text below what the page has: in the last row that something stands in. */

@@ -57,9 +57,11 @@ export function TextArea({
 	help,
 	error,
 	onText,
+	id: given,
 	...rest
 }: TextProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "value">) {
-	const id = useId();
+	const own = useId();
+	const id = given ?? own;
 	return (
 		<Around id={id} label={label} help={help} error={error}>
 			<textarea

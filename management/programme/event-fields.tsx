@@ -1,4 +1,5 @@
 import { accessFeatures, accessLabels, eventStatuses } from "@lerret/contracts/programme";
+import { bindFields } from "../editing/bind-fields.ts";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { CheckField, ChoiceField, TextField } from "../parts/field.tsx";
 import { ListField } from "../parts/list-field.tsx";
@@ -10,9 +11,8 @@ import { PricesField } from "./prices-field.tsx";
 const statuses = eventStatuses.map((status) => [status, statusName(status)] as const);
 
 export function EventFields({ editor, titles }: { editor: ItemEditor<"event">; titles: Titles }) {
-	const { fields, change, failure } = editor;
-	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
-	const orNull = (text: string) => (text === "" ? null : text);
+	const { fields, change } = editor;
+	const { text, maybe, lines, errorOf } = bindFields(editor);
 	/** What is moved lasts as long as before. */
 	const move = (startTime: string) => {
 		const by = Date.parse(startTime) - Date.parse(fields.startTime);
@@ -35,21 +35,13 @@ export function EventFields({ editor, titles }: { editor: ItemEditor<"event">; t
 					choices={statuses}
 					onChoice={(status) => change({ status })}
 				/>
-				<TextField
-					label="Sal eller sted"
-					value={fields.screen}
-					maxLength={100}
-					onText={(screen) => change({ screen })}
-					error={errorOf("screen")}
-				/>
+				<TextField label="Sal eller sted" maxLength={100} {...text("screen")} />
 			</div>
 			<TextField
 				label="Beskjed til publikum"
-				value={fields.notice ?? ""}
 				maxLength={500}
-				onText={(text) => change({ notice: orNull(text) })}
 				help="For eksempel hvorfor den er avlyst, eller hvor den er flyttet."
-				error={errorOf("notice")}
+				{...maybe("notice")}
 			/>
 			<div className="pair">
 				<LocalTimeField
@@ -70,13 +62,11 @@ export function EventFields({ editor, titles }: { editor: ItemEditor<"event">; t
 			<TextField
 				label="Lenke til billettsalg"
 				type="url"
-				value={fields.ticketUrl ?? ""}
 				maxLength={1000}
-				onText={(text) => change({ ticketUrl: orNull(text) })}
 				help="Begynner med https://."
-				error={errorOf("ticketUrl")}
+				{...maybe("ticketUrl")}
 			/>
-			<PricesField prices={fields.prices} onPrices={(prices) => change({ prices })} />
+			<PricesField prices={fields.prices} errorOf={errorOf} onPrices={(prices) => change({ prices })} />
 			<fieldset className="checks">
 				<legend>Tilrettelegging</legend>
 				{accessFeatures.map((feature) => (
@@ -91,40 +81,19 @@ export function EventFields({ editor, titles }: { editor: ItemEditor<"event">; t
 				))}
 			</fieldset>
 			<div className="pair">
-				<TextField
-					label="Format"
-					value={fields.format ?? ""}
-					maxLength={50}
-					onText={(text) => change({ format: orNull(text) })}
-					error={errorOf("format")}
-				/>
-				<TextField
-					label="EDI-nummer"
-					value={fields.ediNumber ?? ""}
-					maxLength={50}
-					onText={(text) => change({ ediNumber: orNull(text) })}
-					error={errorOf("ediNumber")}
-				/>
+				<TextField label="Format" maxLength={50} {...maybe("format")} />
+				<TextField label="EDI-nummer" maxLength={50} {...maybe("ediNumber")} />
 			</div>
 			<div className="pair">
 				<TextField
 					label="Språk i tale"
-					value={fields.spoken ?? ""}
 					maxLength={3}
-					onText={(text) => change({ spoken: orNull(text) })}
 					help="Språkkode, for eksempel nb eller en."
-					error={errorOf("spoken")}
+					{...maybe("spoken")}
 				/>
-				<TextField
-					label="Språk i tekst"
-					value={fields.subtitles ?? ""}
-					maxLength={3}
-					onText={(text) => change({ subtitles: orNull(text) })}
-					help="Språkkode, for eksempel nb."
-					error={errorOf("subtitles")}
-				/>
+				<TextField label="Språk i tekst" maxLength={3} help="Språkkode, for eksempel nb." {...maybe("subtitles")} />
 			</div>
-			<ListField label="Merker" values={fields.tags} onValues={(tags) => change({ tags })} error={errorOf("tags")} />
+			<ListField label="Merker" {...lines("tags")} />
 		</div>
 	);
 }

@@ -6,8 +6,9 @@ import type { Connection } from "../api/connection.ts";
 import { listAllItems } from "../api/content.ts";
 import { KeptNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
+import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
 import { PublicationBar } from "../editing/publication-bar.tsx";
-import { type Loaded, loadItem, useItemEditor } from "../editing/use-item-editor.ts";
+import { useItemEditor } from "../editing/use-item-editor.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
@@ -32,7 +33,7 @@ export const eventLoader =
 			...eventFieldsSchema.parse({ productionId: productionId || "-", startTime, screen: "Sal 1" }),
 			productionId,
 		};
-		return { item: null, publications: null, fields, titles };
+		return { ...beginWith(fields), titles };
 	};
 
 /** One showing: when, where, how it stands, and what the audience must know. */

@@ -25,6 +25,8 @@ export const productionLabels: Record<string, string> = {
 	object: "Slag",
 	objectClass: "Type",
 	slug: "Adresse",
+	parentSlug: "Adressen til det den er del av",
+	parentTitle: "Del av",
 	originalTitle: "Originaltittel",
 	summary: "Ingress",
 	body: "Tekst",

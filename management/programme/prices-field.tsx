@@ -3,7 +3,15 @@ import { useState } from "react";
 import { TextField } from "../parts/field.tsx";
 
 /** Groups of people and what they pay. Kroner on screen, whole øre behind it. */
-export function PricesField({ prices, onPrices }: { prices: Price[]; onPrices: (prices: Price[]) => void }) {
+export function PricesField({
+	prices,
+	errorOf,
+	onPrices,
+}: {
+	prices: Price[];
+	errorOf: (path: string) => string | undefined;
+	onPrices: (prices: Price[]) => void;
+}) {
 	const set = (at: number, price: Price) => onPrices(prices.map((one, i) => (i === at ? price : one)));
 	return (
 		<fieldset className="price-list">
@@ -15,6 +23,7 @@ export function PricesField({ prices, onPrices }: { prices: Price[]; onPrices: (
 						label={`Gruppe ${i + 1}`}
 						value={price.label}
 						maxLength={100}
+						error={errorOf(`prices.${i}.label`)}
 						onText={(label) => set(i, { ...price, label })}
 					/>
 					<KronerField

@@ -4,9 +4,10 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react
 import type { Connection } from "../api/connection.ts";
 import { KeptNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
+import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
 import { publicAddress } from "../editing/public-address.ts";
 import { PublicationBar } from "../editing/publication-bar.tsx";
-import { type Loaded, loadItem, useItemEditor } from "../editing/use-item-editor.ts";
+import { useItemEditor } from "../editing/use-item-editor.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
@@ -19,8 +20,7 @@ export const productionLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedProduction> => {
 		if (id !== undefined) return loadItem({ client, siteId, kind: "production" }, id, signal);
-		const fields = { ...productionFieldsSchema.parse({ title: "Ny", object: "movie" }), title: "" };
-		return { item: null, publications: null, fields };
+		return beginWith({ ...productionFieldsSchema.parse({ title: "Ny", object: "movie" }), title: "" });
 	};
 
 /** A film or a culture event: what is said of it, its age limit and its pictures. */

@@ -15,7 +15,7 @@ import { Invitation } from "./invitation.tsx";
 
 export const roles = [
 	["editor", "Redaktør: skriver og publiserer"],
-	["admin", "Administrator: også ansatte og logg"],
+	["admin", "Administrator: også ansatte, innstillinger og logg"],
 ] as const satisfies readonly (readonly [StaffRole, string])[];
 
 export const staffListLoader =

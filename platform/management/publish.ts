@@ -7,6 +7,7 @@ import { claimAddress } from "./addresses.ts";
 import { writeAudit } from "./audit.ts";
 import type { ContentKind, Fields, Place } from "./kind.ts";
 import { findItem, type Item, isPublicAt } from "./read.ts";
+import { moveRedirects } from "./redirects.ts";
 import { deletePublication, dropDraft, forgetPlan, keepAsDraft } from "./rows.ts";
 import { type Act, dropAddresses, takeItem } from "./save.ts";
 import { keepVersion } from "./versions.ts";
@@ -60,7 +61,8 @@ export async function letOut(
 	const { siteId, id } = place;
 	const before = isPublicAt(item.stable, now) ? item.stable : null;
 	const publishedAt = at ?? before?.publishedAt ?? now;
-	await moveRedirects(trx, kind, place, before?.fields ?? null, fields);
+	const [from, to] = [before && kind.addressOf(before.fields)?.path, kind.addressOf(fields)?.path];
+	if (from && to && from !== to) await moveRedirects(trx, siteId, from, to);
 	await kind.put(trx, place, fields, { createdAt: item.createdAt, publishedAt, now });
 	await forgetPlan(trx, kind, place);
 	// What was saved after the version that goes out now stays the draft.
@@ -85,31 +87,6 @@ export async function letOut(
 	});
 	// Last, so that the index is locked for a short time; and here, so that no visitor's search has to wait for it.
 	await refreshSearch(trx, siteId);
-}
-
-/** A new address for what was public under another: the old one leads to it, and whatever led to the old one as well. */
-async function moveRedirects(
-	trx: Writer,
-	kind: ContentKind,
-	{ siteId }: Place,
-	before: Fields | null,
-	fields: Fields,
-): Promise<void> {
-	const to = kind.addressOf(fields)?.path;
-	const from = before && kind.addressOf(before)?.path;
-	if (!to || !from || to === from) return;
-	await trx.deleteFrom("redirect").where("site_id", "=", siteId).where("from_path", "=", to).execute();
-	await trx
-		.updateTable("redirect")
-		.set({ to_path: to })
-		.where("site_id", "=", siteId)
-		.where("to_path", "=", from)
-		.execute();
-	await trx
-		.insertInto("redirect")
-		.values({ site_id: siteId, from_path: from, to_path: to, status: 301 })
-		.onConflict((conflict) => conflict.columns(["site_id", "from_path"]).doUpdateSet({ to_path: to, status: 301 }))
-		.execute();
 }
 
 /** The public's writers let go of every address but the one they write; the draft's own is taken again. */

@@ -91,7 +91,7 @@ export const isPublicAt = (item: { publishedAt: string | null } | null, now: str
 	item !== null && item.publishedAt !== null && item.publishedAt <= now;
 
 /** Names the draft as it stands: it changes with every save, and with what another writes where there is no draft. */
-export function etagOf({ draft, number }: Item): string {
+export function etagOf({ draft, number }: Pick<Item, "draft" | "number">): string {
 	const digest = createHash("sha256").update(JSON.stringify([number, sorted(draft)]));
 	return `"${digest.digest("base64url").slice(0, 22)}"`;
 }

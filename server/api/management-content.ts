@@ -25,7 +25,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
 import { readBody } from "./loyalty-env.ts";
-import { actOf, type ManagementDependencies, placeOf, type StaffGuard } from "./management-env.ts";
+import { actOf, demandIfMatch, type ManagementDependencies, placeOf, type StaffGuard } from "./management-env.ts";
 import { tellPaging } from "./management-lists.ts";
 import type { StaffEnv } from "./staff.ts";
 
@@ -141,13 +141,6 @@ function readRequest(request: z.ZodObject, body: object): { id: string | undefin
 	const { id, ...rest } = parseInput(request, body);
 	const fields = Object.fromEntries(Object.entries(rest).filter(([field]) => !(field in standingSchema.shape)));
 	return { id: typeof id === "string" ? id : undefined, fields };
-}
-
-/** Whoever changes something says what he has read. Throws `no_precondition`. */
-function demandIfMatch(c: Context): string {
-	const ifMatch = c.req.header("if-match");
-	if (ifMatch === undefined) throw new AppError("no_precondition");
-	return ifMatch;
 }
 
 /** A version's number in an address. Throws `not_found`. */

@@ -35,3 +35,10 @@ export const actOf = (c: Context<StaffEnv>, { now }: ManagementDependencies): Ac
 	actor: c.get("staff"),
 	now: toStored(now()),
 });
+
+/** Whoever changes something says what he has read. Throws `no_precondition`. */
+export function demandIfMatch(c: Context): string {
+	const ifMatch = c.req.header("if-match");
+	if (ifMatch === undefined) throw new AppError("no_precondition");
+	return ifMatch;
+}

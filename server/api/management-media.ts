@@ -21,7 +21,7 @@ import { preparePicture, readUpload } from "../pictures/upload.ts";
 import type { Pictures } from "../pictures/variants.ts";
 import { parseInput, problem } from "../problem.ts";
 import { readBody } from "./loyalty-env.ts";
-import { actOf, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
+import { actOf, demandIfMatch, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
 import { tellPaging } from "./management-lists.ts";
 import type { StaffEnv } from "./staff.ts";
 
@@ -77,8 +77,7 @@ export function mediaApi(dependencies: ManagementDependencies & { pictures: Pict
 	});
 
 	api.put(one, editor, async (c) => {
-		const ifMatch = c.req.header("if-match");
-		if (ifMatch === undefined) throw new AppError("no_precondition");
+		const ifMatch = demandIfMatch(c);
 		const change = parseInput(mediaChangeSchema, await readBody(c));
 		const item = await db
 			.transaction()

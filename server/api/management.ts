@@ -16,16 +16,19 @@ import { parseInput } from "../problem.ts";
 import { contentApi } from "./management-content.ts";
 import { actOf, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
 import { tellPaging } from "./management-lists.ts";
+import { settingsApi } from "./management-settings.ts";
 import { needStaff, type StaffEnv } from "./staff.ts";
 
 /** What staff see and change of the sites (contract, "Management API"). Editors write content; only an admin sees who did what. */
-export function managementApi(dependencies: ManagementDependencies): Hono<StaffEnv> {
-	const { db, readStaff } = dependencies;
+export function managementApi(dependencies: ManagementDependencies & { isExternal: boolean }): Hono<StaffEnv> {
+	const { db, readStaff, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();
 	const editor = guardSite(dependencies, "editor");
 	const admin = guardSite(dependencies, "admin");
 
-	api.get("/me", needStaff(readStaff, "editor"), (c) => c.json(ownStaffSchema.parse(c.get("staff"))));
+	api.get("/me", needStaff(readStaff, "editor"), (c) =>
+		c.json(ownStaffSchema.parse({ ...c.get("staff"), hasPassword: !isExternal })),
+	);
 
 	api.get("/site", needStaff(readStaff, "editor"), async (c) => {
 		const sites = (await readSites(db)).map(({ id, title, host }) => ({ id, title, host }));
@@ -61,6 +64,8 @@ export function managementApi(dependencies: ManagementDependencies): Hono<StaffE
 		tellPaging(c, query, total);
 		return c.json(z.array(auditEntrySchema).parse(entries));
 	});
+
+	api.route("/", settingsApi(dependencies));
 
 	return api;
 }

@@ -7,6 +7,7 @@ import { cleanHtml } from "../../sites/clean-html.ts";
 import { claimAddress, claimFreeSlug, slugOf } from "../addresses.ts";
 import { type Address, defineKind, type Fields, type Place } from "../kind.ts";
 import { demandPictures, findLinksTo, readList } from "./lookups.ts";
+import { hideIn, removeFrom } from "./table-rows.ts";
 
 type Article = z.output<typeof articleFieldsSchema>;
 
@@ -73,18 +74,8 @@ export const articleKind = defineKind({
 			updated_at: now,
 		}),
 
-	async withdraw(trx, { siteId, id }, now) {
-		await trx
-			.updateTable("article")
-			.set({ published_at: null, updated_at: now })
-			.where("site_id", "=", siteId)
-			.where("id", "=", id)
-			.execute();
-	},
-
-	async remove(trx, { siteId, id }) {
-		await trx.deleteFrom("article").where("site_id", "=", siteId).where("id", "=", id).execute();
-	},
+	withdraw: hideIn("article"),
+	remove: removeFrom("article"),
 
 	findUses: async (trx, { siteId }, { slug }, act) =>
 		act === "delete" && slug !== undefined ? findLinksTo(trx, siteId, articlePath(slug)) : [],

@@ -6,6 +6,7 @@ import { cleanHtml } from "../../sites/clean-html.ts";
 import { putBlock } from "../../sites/write.ts";
 import { checkFields, defineKind, type Fields, type Place, wrongField } from "../kind.ts";
 import { readList, readObject } from "./lookups.ts";
+import { removeFrom, timesOf } from "./table-rows.ts";
 
 export const blockKind = defineKind({
 	name: "block-data",
@@ -15,13 +16,7 @@ export const blockKind = defineKind({
 		let query = db.selectFrom("block").selectAll().where("site_id", "=", siteId);
 		if (ids) query = query.where("id", "in", ids);
 		const rows = await query.execute();
-		return rows.map((row) => ({
-			id: row.id,
-			createdAt: row.updated_at,
-			updatedAt: row.updated_at,
-			publishedAt: row.updated_at,
-			fields: toFields(row),
-		}));
+		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row) }));
 	},
 
 	values: ({ pageId, component, hide, place }) => ({
@@ -46,13 +41,9 @@ export const blockKind = defineKind({
 		await putBlock(trx, place.siteId, { id: pageId, template }, { id: place.id, ...fields }, now);
 	},
 
-	withdraw: remove,
-	remove,
+	withdraw: removeFrom("block"),
+	remove: removeFrom("block"),
 });
-
-async function remove(trx: Writer, { siteId, id }: Place): Promise<void> {
-	await trx.deleteFrom("block").where("site_id", "=", siteId).where("id", "=", id).execute();
-}
 
 /** The rows and columns that a page has now or will have with its draft. */
 async function readTemplate(trx: Writer, { siteId }: Place, pageId: string) {

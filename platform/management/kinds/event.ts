@@ -2,8 +2,9 @@ import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
 import type { Tables, Writer } from "../../db/database.ts";
 import { toOsloIso, toStored } from "../../programme/oslo-time.ts";
 import { putEvent } from "../../programme/write.ts";
-import { defineKind, type Fields, type Place, wrongField } from "../kind.ts";
+import { defineKind, type Fields, wrongField } from "../kind.ts";
 import { readList, readPartner } from "./lookups.ts";
+import { removeFrom, timesOf } from "./table-rows.ts";
 
 const usualMinutes = 120;
 /** Nothing on a stage or screen lasts longer, as the calendars have it. */
@@ -17,13 +18,7 @@ export const eventKind = defineKind({
 		let query = db.selectFrom("event").selectAll().where("site_id", "=", siteId);
 		if (ids) query = query.where("id", "in", ids);
 		const rows = await query.execute();
-		return rows.map((row) => ({
-			id: row.id,
-			createdAt: row.updated_at,
-			updatedAt: row.updated_at,
-			publishedAt: row.updated_at,
-			fields: toFields(row),
-		}));
+		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row) }));
 	},
 
 	values: ({ productionId, startTime, screen, status }) => ({
@@ -69,8 +64,8 @@ export const eventKind = defineKind({
 		});
 	},
 
-	withdraw: remove,
-	remove,
+	withdraw: removeFrom("event"),
+	remove: removeFrom("event"),
 
 	async findUses(trx, { siteId, id }) {
 		const row = await trx
@@ -88,10 +83,6 @@ export const eventKind = defineKind({
 		return sold > 0 ? [{ path: "ticket", message }] : [];
 	},
 });
-
-async function remove(trx: Writer, { siteId, id }: Place): Promise<void> {
-	await trx.deleteFrom("event").where("site_id", "=", siteId).where("id", "=", id).execute();
-}
 
 async function readProduction(trx: Writer, siteId: string, id: string) {
 	const row = await trx

@@ -6,6 +6,7 @@ import { putPageConfig } from "../../sites/write.ts";
 import { claimAddress } from "../addresses.ts";
 import { type Address, defineKind, type Fields, wrongField } from "../kind.ts";
 import { demandPictures, findLinksTo, readObject } from "./lookups.ts";
+import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
 
 /** Without these a site cannot answer at all. */
 const neededPaths: ReadonlySet<string> = new Set([paths.front, paths.notFound, ...Object.values(patterns)]);
@@ -20,13 +21,7 @@ export const pageKind = defineKind({
 		let query = db.selectFrom("page").selectAll().where("site_id", "=", siteId);
 		if (ids) query = query.where("id", "in", ids);
 		const rows = await query.execute();
-		return rows.map((row) => ({
-			id: row.id,
-			createdAt: row.updated_at,
-			updatedAt: row.updated_at,
-			publishedAt: row.published_at,
-			fields: toFields(row),
-		}));
+		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row) }));
 	},
 
 	values: ({ title, path, pageType }) => ({ title, path, pageType }),
@@ -45,18 +40,8 @@ export const pageKind = defineKind({
 		await putPageConfig(trx, siteId, { id, ...fields }, { publishedAt, now });
 	},
 
-	async withdraw(trx, { siteId, id }, now) {
-		await trx
-			.updateTable("page")
-			.set({ published_at: null, updated_at: now })
-			.where("site_id", "=", siteId)
-			.where("id", "=", id)
-			.execute();
-	},
-
-	async remove(trx, { siteId, id }) {
-		await trx.deleteFrom("page").where("site_id", "=", siteId).where("id", "=", id).execute();
-	},
+	withdraw: hideIn("page"),
+	remove: removeFrom("page"),
 
 	async findUses(trx, { siteId, id }, { path }, act) {
 		if (neededPaths.has(path)) return [{ path: "path", message: "Nettstedet trenger en side på denne adressen." }];

@@ -1,13 +1,16 @@
 import { productionFieldsSchema } from "@lerret/contracts/api/management-content";
 import { productionPath } from "@lerret/contracts/paths";
 import type * as z from "zod";
-import type { Database, Tables, Writer } from "../../db/database.ts";
+import type { Writer } from "../../db/database.ts";
 import { putEditions, putProduction } from "../../programme/write.ts";
 import { cleanHtml } from "../../sites/clean-html.ts";
 import { claimAddress, claimFreeSlug, slugOf } from "../addresses.ts";
-import { type Address, defineKind, type Fields, type Place, wrongField } from "../kind.ts";
-import { demandPictures, findLinksTo, readList } from "./lookups.ts";
+import { type Address, defineKind, type Place, wrongField } from "../kind.ts";
+import { demandPictures, findLinksTo } from "./lookups.ts";
+import { demandOwnEditions, readEditions } from "./production-editions.ts";
+import { toFields, toRow } from "./production-row.ts";
 import { findVisitorsOf } from "./production-uses.ts";
+import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
 
 type Production = z.output<typeof productionFieldsSchema>;
 
@@ -71,55 +74,12 @@ export const productionKind = defineKind({
 	},
 
 	async put(trx, { siteId, id }, fields, { publishedAt, now }) {
-		const slug = fields.slug ?? id;
-		await putProduction(trx, {
-			site_id: siteId,
-			id,
-			object: fields.object,
-			object_class: fields.objectClass ?? "",
-			slug,
-			page_reference: slug,
-			parent_slug: fields.parentSlug,
-			parent_title: fields.parentTitle,
-			title: fields.title,
-			original_title: fields.originalTitle,
-			summary: fields.summary,
-			body: fields.body,
-			features_json: JSON.stringify(fields.features),
-			first_image_id: fields.cover,
-			poster_id: fields.poster,
-			age_limit: fields.ageLimit,
-			age_reason: fields.ageReason,
-			minutes: fields.minutes,
-			genres_json: JSON.stringify(fields.genres),
-			countries_json: JSON.stringify(fields.countries),
-			year: fields.year,
-			directors_json: JSON.stringify(fields.directors),
-			cast_json: JSON.stringify(fields.cast),
-			credits_json: JSON.stringify(fields.credits),
-			distributor: fields.distributor,
-			language: fields.language,
-			suited_for: fields.suitedFor,
-			premiere_on: fields.premiereOn,
-			highlight: fields.highlight,
-			published_at: publishedAt,
-			updated_at: now,
-		});
+		await putProduction(trx, toRow({ siteId, id }, fields, { publishedAt, now }));
 		await putEditions(trx, siteId, id, fields.editions);
 	},
 
-	async withdraw(trx, { siteId, id }, now) {
-		await trx
-			.updateTable("production")
-			.set({ published_at: null, updated_at: now })
-			.where("site_id", "=", siteId)
-			.where("id", "=", id)
-			.execute();
-	},
-
-	async remove(trx, { siteId, id }) {
-		await trx.deleteFrom("production").where("site_id", "=", siteId).where("id", "=", id).execute();
-	},
+	withdraw: hideIn("production"),
+	remove: removeFrom("production"),
 
 	findUses: async (trx, place, { slug }, act) =>
 		act === "withdraw"
@@ -138,71 +98,4 @@ async function slugFor(trx: Writer, place: Place, fields: Production, before: Pr
 	if (slug === undefined) return claimFreeSlug(trx, place, slugOf(fields.title) || fields.object, addressFor);
 	await claimAddress(trx, place, addressFor(slug));
 	return slug;
-}
-
-/** An EDI number names one version of one film. */
-async function demandOwnEditions(trx: Writer, { siteId, id }: Place, { editions }: Production): Promise<void> {
-	const seen = new Set<string>();
-	for (const [i, { ediNumber }] of editions.entries()) {
-		const row = await trx
-			.selectFrom("edition")
-			.select("production_id")
-			.where("site_id", "=", siteId)
-			.where("edi_number", "=", ediNumber)
-			.executeTakeFirst();
-		if (seen.has(ediNumber) || (row && row.production_id !== id))
-			throw wrongField(`editions.${i}.ediNumber`, "EDI-nummeret er brukt på en annen utgave.");
-		seen.add(ediNumber);
-	}
-}
-
-async function readEditions(db: Database, siteId: string, ids: string[] | null) {
-	let query = db.selectFrom("edition").select(["production_id", "edi_number", "label"]).where("site_id", "=", siteId);
-	if (ids) query = query.where("production_id", "in", ids);
-	const rows = await query.orderBy("edi_number").execute();
-	return new Map(
-		[...Map.groupBy(rows, (row) => row.production_id)].map(([id, own]) => [
-			id,
-			own.map((row) => ({ ediNumber: row.edi_number, label: row.label })),
-		]),
-	);
-}
-
-const timesOf = (row: Pick<Tables["production"], "id" | "updated_at" | "published_at">) => ({
-	id: row.id,
-	createdAt: row.updated_at,
-	updatedAt: row.updated_at,
-	publishedAt: row.published_at,
-});
-
-function toFields(row: Tables["production"], editions: { ediNumber: string; label: string }[]): Fields {
-	return {
-		title: row.title,
-		object: row.object,
-		objectClass: row.object_class,
-		slug: row.slug,
-		parentSlug: row.parent_slug,
-		parentTitle: row.parent_title,
-		originalTitle: row.original_title,
-		summary: row.summary,
-		body: cleanHtml(row.body),
-		features: readList(row.features_json),
-		cover: row.first_image_id,
-		poster: row.poster_id,
-		ageLimit: row.age_limit,
-		ageReason: row.age_reason,
-		minutes: row.minutes,
-		genres: readList(row.genres_json),
-		countries: readList(row.countries_json),
-		year: row.year,
-		directors: readList(row.directors_json),
-		cast: readList(row.cast_json),
-		credits: readList(row.credits_json),
-		distributor: row.distributor,
-		language: row.language,
-		suitedFor: row.suited_for,
-		premiereOn: row.premiere_on,
-		highlight: row.highlight,
-		editions,
-	};
 }

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import {
+	hostName,
+	isBaseUrl,
+	isOrganisationNumber,
+	isScriptUrl,
+	logoSchema,
+	organisationSchema,
+	socialLinkSchema,
+} from "../site.ts";
+import { storedThingSchema } from "../storage.ts";
+import { filled, line } from "./management-text.ts";
+
+/**
+ * What an admin decides of a site: all of its config but the menu, which is content, and what only the operator decides (the id, the
+ * partner ids and the place among the sites).
+ */
+
+const httpsAddress = z
+	.url({ protocol: /^https$/u, error: "Må være en adresse som begynner med https://." })
+	.max(1000, "Adressen er for lang.");
+const host = z
+	.string()
+	.trim()
+	.min(1)
+	.max(253)
+	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/u, "Må være et vertsnavn i små bokstaver, for eksempel www.kinoen.no.");
+const postalLines = z.array(filled(100)).max(6);
+
+/** A drawing stands in every page: a large one makes every page slow. */
+const mostDrawingCharacters = 60_000;
+const drawing = z
+	.string()
+	.trim()
+	.min(1, "Velg en fil.")
+	.max(mostDrawingCharacters, "Tegningen er for stor. Gjør den enklere, den står på alle sidene.");
+const logo = z.strictObject({ svg: drawing, label: filled(200) });
+
+const organisation = z.strictObject({
+	legalName: filled(200),
+	orgNumber: filled(20).refine(isOrganisationNumber, "Er ikke et gyldig organisasjonsnummer. Det har ni sifre."),
+	visitingAddress: postalLines.min(1, "Skriv besøksadressen."),
+	postalAddress: postalLines.min(1, "Skriv postadressen."),
+	phone: filled(30).regex(/^[\d ]{5,}$/u, "Skriv nummeret med bare sifre, for eksempel 75 00 12 34."),
+	email: z.email("Skriv en e-postadresse, for eksempel post@kinoen.no.").max(254),
+	ticketOffice: line(300),
+	openingHours: z.array(z.strictObject({ label: filled(100), hours: filled(200) })).max(30),
+});
+
+const stored = z.strictObject({
+	...storedThingSchema.shape,
+	name: filled(200),
+	purpose: filled(500),
+	duration: filled(200),
+});
+
+/** Without a script the events wait in `window.dataLayer` for one of the operator's own; with one, somebody owns it. */
+const analytics = z
+	.strictObject({
+		scriptUrl: z
+			.string()
+			.max(1000)
+			.refine(isScriptUrl, "Må være en adresse som begynner med https://, uten mellomrom.")
+			.nullable(),
+		owner: filled(200).nullable(),
+		stores: z.array(stored).max(50),
+	})
+	.refine(({ scriptUrl, owner }) => scriptUrl === null || owner !== null, {
+		path: ["owner"],
+		message: "Skriv hvem som får opplysningene.",
+	});
+
+/** What is sent to change them. */
+export const siteSettingsSchema = z.strictObject({
+	title: filled(100),
+	host,
+	aliases: z.array(host).max(20),
+	organisation,
+	socialLinks: z.array(z.strictObject({ label: filled(50), url: httpsAddress })).max(12),
+	logo,
+	favicon: drawing,
+	footerLogos: z.array(logo).max(10),
+	searchEnabled: z.boolean(),
+	giftCards: httpsAddress,
+	dayStartsAt: z.int().min(0).max(8),
+	loyaltyBaseUrl: z
+		.string()
+		.max(1000)
+		.refine(isBaseUrl, "Må være en adresse som begynner med https://, uten skråstrek til slutt.")
+		.nullable(),
+	analytics: analytics.nullable(),
+});
+export type SiteSettings = z.output<typeof siteSettingsSchema>;
+
+/** What is answered. A config that was written in code may say what an admin could not, and is told as it is. */
+export const toldSettingsSchema = z
+	.object({
+		title: z.string(),
+		host: hostName,
+		aliases: z.array(hostName),
+		organisation: organisationSchema,
+		socialLinks: z.array(socialLinkSchema),
+		logo: logoSchema,
+		favicon: z.string(),
+		footerLogos: z.array(logoSchema),
+		searchEnabled: z.boolean(),
+		giftCards: z.string(),
+		dayStartsAt: z.int(),
+		loyaltyBaseUrl: z.string().nullable(),
+		analytics: z
+			.object({ scriptUrl: z.string().nullable(), owner: z.string().nullable(), stores: z.array(storedThingSchema) })
+			.nullable(),
+	})
+	.meta({ id: "SiteSettings" });

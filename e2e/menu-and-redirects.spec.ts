@@ -1,0 +1,50 @@
+import { expect, test } from "./fixtures.ts";
+import { logIn, newTitle, openPage, publish } from "./management-steps.ts";
+import { birkevag } from "./places.ts";
+
+/** The second site is asked by its name alone, which not every machine can look up. */
+const atBirkevag = { headers: { host: new URL(birkevag.origin).host } };
+
+test("a redirect is added and leads at once, and leads nowhere when it is taken away", async ({
+	page,
+	request,
+	problems,
+}) => {
+	problems.expect(/status of (?:400|409)/u);
+	await logIn(page);
+	await openPage(page, "Omdirigeringer");
+	const from = `/plakat-${Date.now()}`;
+	await page.getByLabel("Fra", { exact: true }).fill("kinoprogram");
+	await page.getByLabel("Til", { exact: true }).fill("/kinoprogram");
+	await page.getByRole("button", { name: "Legg til" }).click();
+	await expect(page.getByLabel("Fra", { exact: true })).toHaveAccessibleDescription(/Må begynne med én \//u);
+	await page.getByLabel("Fra", { exact: true }).fill("/om-oss");
+	await page.getByRole("button", { name: "Legg til" }).click();
+	await expect(page.getByLabel("Fra", { exact: true })).toHaveAccessibleDescription(/har denne adressen/u);
+	await page.getByLabel("Fra", { exact: true }).fill(from);
+	await page.getByRole("button", { name: "Legg til" }).click();
+	await expect(page.getByText(`${from} leder nå videre.`)).toBeVisible();
+	const answer = await request.get(from, { maxRedirects: 0 });
+	expect([answer.status(), answer.headers().location]).toEqual([301, "/kinoprogram"]);
+
+	await page.getByRole("button", { name: `Ta bort ${from}` }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Ta bort" }).click();
+	await expect(page.getByRole("button", { name: `Ta bort ${from}` })).toHaveCount(0);
+	expect((await request.get(from, { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test("a menu item is written, published under another, and deleted", async ({ page, request }) => {
+	await logIn(page);
+	await page.goto("/management/birkevag/meny");
+	await page.getByRole("link", { name: "Nytt menypunkt" }).click();
+	const label = newTitle("Skolekino");
+	await page.getByLabel("Tekst").fill(label);
+	await page.getByLabel("Hvor det leder").fill("/kinoprogram");
+	await page.getByLabel("Står under").selectOption("Informasjon");
+	await publish(page);
+	expect(await (await request.get("/om-oss", atBirkevag)).text()).toContain(label);
+	await page.getByRole("button", { name: "Slett" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Meny" })).toBeVisible();
+	expect(await (await request.get("/om-oss", atBirkevag)).text()).not.toContain(label);
+});

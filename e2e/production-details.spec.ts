@@ -1,0 +1,34 @@
+import { expect, test } from "./fixtures.ts";
+import { logIn, newTitle, openPage, publish } from "./management-steps.ts";
+
+test("credits and editions of a film are written, kept in their order, and seen", async ({ page, request }) => {
+	await logIn(page);
+	await openPage(page, "Filmer og arrangementer");
+	await page.getByRole("link", { name: "Ny film eller nytt arrangement" }).click();
+	await page.getByLabel("Tittel", { exact: true }).fill(newTitle("Prøvefilm"));
+	const credits = page.getByRole("group", { name: "Medvirkende" });
+	for (const [what, who] of [
+		["Musikk", "Marte Lindseth"],
+		["Foto", "Ola Brekkhus"],
+	] as const) {
+		await credits.getByRole("button", { name: "Legg til" }).click();
+		await credits.getByLabel("Hva").last().fill(what);
+		await credits.getByLabel("Hvem").last().fill(who);
+	}
+	await credits.getByRole("button", { name: "Opp" }).click();
+	const editions = page.getByRole("group", { name: "Utgaver med EDI-nummer" });
+	await editions.getByRole("button", { name: "Legg til" }).click();
+	const number = `EDI${Date.now()}`;
+	await editions.getByLabel("EDI-nummer").fill(number);
+	await editions.getByLabel("Utgave, utgave 1").fill("2D");
+	await publish(page);
+	await page.reload();
+	await expect(credits.getByLabel("Hvem").first()).toHaveValue("Ola Brekkhus");
+	await expect(editions.getByLabel("EDI-nummer")).toHaveValue(number);
+	const address = await page.getByRole("link", { name: /Se på nettstedet/u }).getAttribute("href");
+	expect(await (await request.get(address ?? "")).text()).toMatch(/Foto[\s\S]*Ola Brekkhus[\s\S]*Musikk/u);
+	expect((await request.get(`/api/loyalty/118/movieInfo?ediNumber=${number}`)).status()).toBe(200);
+	await page.getByRole("button", { name: "Slett" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Filmer og arrangementer" })).toBeVisible();
+});

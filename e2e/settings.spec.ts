@@ -1,0 +1,141 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { logIn, newTitle } from "./management-steps.ts";
+import { birkevag } from "./places.ts";
+
+/** The second site is asked by its name alone, which not every machine can look up. */
+const atBirkevag = { headers: { host: new URL(birkevag.origin).host } };
+
+/** Most is changed at the second site, where it is in the way of no other test. */
+const admin = "leder@tindevik.example";
+
+test("a setting that an admin saves is on the public page at once", async ({ page, request }) => {
+	await logIn(page, admin);
+	await page.goto(`/management/birkevag/innstillinger`);
+	const hours = newTitle("lørdag 11.00–15.00");
+	const lists = page.getByRole("group", { name: "Tider" });
+	await lists.getByRole("button", { name: "Legg til" }).click();
+	await lists.getByLabel("Hva").last().fill("Kafeen");
+	await lists.getByLabel("Når").last().fill(hours);
+	const links = page.getByRole("group", { name: "Lenker" });
+	await links.getByRole("button", { name: "Legg til" }).click();
+	await links.getByLabel("Navn").last().fill("Mastodon");
+	await links.getByLabel("Adresse").last().fill(`https://sosial.example/${Date.now()}`);
+	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
+	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+	const html = await (await request.get("/om-oss", atBirkevag)).text();
+	expect(html).toContain(hours);
+	expect(html).toMatch(/<a href="https:\/\/sosial\.example\/\d+" rel="me noopener">Mastodon<\/a>/u);
+
+	await lists.getByRole("button", { name: "Ta bort" }).last().click();
+	await links.getByRole("button", { name: "Ta bort" }).last().click();
+	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
+	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+	expect(await (await request.get("/om-oss", atBirkevag)).text()).not.toContain(hours);
+});
+
+test("what is wrong in the settings stands beside its field, and nothing that was written is lost", async ({
+	page,
+	problems,
+}) => {
+	problems.expect(/status of 400/u);
+	await logIn(page, admin);
+	await page.goto(`/management/birkevag/innstillinger`);
+	await page.getByLabel("Organisasjonsnummer").fill("123 456 789");
+	await page.getByLabel("Om billettluka").fill("Stengt i hele romjula.");
+	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
+	const field = page.getByLabel("Organisasjonsnummer");
+	await expect(field).toHaveAttribute("aria-invalid", "true");
+	await expect(field).toHaveAccessibleDescription(/Er ikke et gyldig organisasjonsnummer/u);
+	await expect(page.getByLabel("Om billettluka")).toHaveValue("Stengt i hele romjula.");
+
+	page.once("dialog", (dialog) => dialog.accept());
+	await page.reload();
+	await page.getByRole("button", { name: "Ta det fram" }).click();
+	await expect(page.getByLabel("Om billettluka")).toHaveValue("Stengt i hele romjula.");
+	page.once("dialog", (dialog) => dialog.accept());
+	await page.goto(`/management/birkevag/nyheter`);
+});
+
+test("a logo comes out of an SVG file, and one that would run something is refused", async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	await logIn(page, admin);
+	await page.goto(`/management/birkevag/innstillinger`);
+	const logo = page.getByLabel("Logo øverst på sidene");
+	const file = (inner: string) => ({
+		name: "logo.svg",
+		mimeType: "image/svg+xml",
+		buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`),
+	});
+	await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("nei") });
+	await expect(page.getByText("logo.png er ikke en SVG.")).toBeVisible();
+	await logo.setInputFiles(file("<script>alert(1)</script>"));
+	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
+	await expect(logo).toHaveAccessibleDescription(/Tegningen har <script> i seg, som ikke kan brukes/u);
+	page.once("dialog", (dialog) => dialog.accept());
+	await page.goto(`/management/birkevag/nyheter`);
+});
+
+test("when two admins write at once, nothing is lost and the second one chooses", async ({ page, problems }) => {
+	problems.expect(/status of 412/u);
+	await logIn(page, admin);
+	await page.goto(`/management/birkevag/innstillinger`);
+	const hours = page.getByRole("group", { name: "Tider" });
+	await expect(hours).toBeVisible();
+	const other = await page.context().newPage();
+	await other.goto(`/management/birkevag/innstillinger`);
+	const before = await other.getByLabel("Hvor gavekort kjøpes").inputValue();
+	const save = async (one: Page, address: string) => {
+		await one.getByLabel("Hvor gavekort kjøpes").fill(address);
+		await one.getByRole("button", { name: "Lagre innstillingene" }).click();
+	};
+	await save(other, `https://gave.example/${Date.now()}`);
+	await expect(other.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+	await other.close();
+	const mine = `https://gave.example/mitt-${Date.now()}`;
+	await save(page, mine);
+	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
+	await expect(dialog).toContainText("https://gave.example/");
+	await dialog.getByLabel(/Ditt/u).check();
+	await dialog.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
+	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+	await expect(page.getByLabel("Hvor gavekort kjøpes")).toHaveValue(mine);
+	await save(page, before);
+	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+});
+
+test("an editor sees no settings, and not by their address either", async ({ page }) => {
+	await logIn(page);
+	await expect(page.getByRole("link", { name: "Innstillinger" })).toHaveCount(0);
+	await page.goto(`/management/birkevag/innstillinger`);
+	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+});
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+test("axe finds nothing on these pages, and nothing sticks out", async ({ page }) => {
+	test.slow();
+	await logIn(page, admin);
+	for (const path of ["innstillinger", "meny", "meny/ny", "omdirigeringer", "passord", "produksjoner/ny"]) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expect(page.locator("h1")).toBeVisible();
+		if (path === "innstillinger") {
+			await page.getByLabel("Spør om samtykke til statistikk fra andre").check();
+			await page.getByRole("button", { name: "Legg til noe som lagres" }).click();
+			page.once("dialog", (dialog) => dialog.accept());
+		}
+		for (const [colorScheme, width] of [
+			["light", 1280],
+			["dark", 390],
+		] as const) {
+			await page.emulateMedia({ colorScheme });
+			await page.setViewportSize({ width, height: 800 });
+			const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+			const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+			expect.soft(found, `${path}, ${colorScheme}, ${width} px`).toEqual([]);
+			const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+			expect.soft(wide, `${path}: nothing sticks out at ${width} px`).toBeLessThanOrEqual(width);
+		}
+	}
+});

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { logIn, newTitle, openPage } from "./management-steps.ts";
+
+/** Drops a file on the place for uploads, as the browser does when a hand lets go of it there. */
+async function drop(page: Page, names: string[], type: string, bytes: number): Promise<void> {
+	const files = await page.evaluateHandle(
+		async ([given, mime, size, seed]) => {
+			const transfer = new DataTransfer();
+			for (const name of given) {
+				const canvas = new OffscreenCanvas(400, 300);
+				const pen = canvas.getContext("2d");
+				if (!pen) throw new Error("no canvas");
+				pen.fillStyle = `hsl(${seed % 360} 60% 50%)`;
+				pen.fillRect(0, 0, 400, 300);
+				pen.fillText(`${name} ${seed}`, 20, 100);
+				const picture = await canvas.convertToBlob({ type: "image/png" });
+				transfer.items.add(new File([picture, new Uint8Array(size)], name, { type: mime }));
+			}
+			return transfer;
+		},
+		[names, type, bytes, Date.now()] as const,
+	);
+	const place = page.getByRole("region", { name: "Last opp" });
+	await place.dispatchEvent("dragover", { dataTransfer: files });
+	await place.dispatchEvent("drop", { dataTransfer: files });
+}
+
+test("a picture is dropped, gets its focal point by a click, and is seen on its way", async ({ page }) => {
+	await logIn(page);
+	await openPage(page, "Bilder");
+	await page.getByText("Last opp et bilde").click();
+	await drop(page, ["scene.png"], "image/png", 3_000_000);
+	await expect(page.getByText(/^Valgt: scene\.png \(/u)).toBeVisible();
+	const focal = page.getByRole("button", { name: /Flytt fokuspunktet/u });
+	const box = await focal.boundingBox();
+	if (!box) throw new Error("the picture is not shown");
+	await focal.click({ position: { x: box.width * 0.25, y: box.height * 0.75 } });
+	await expect(page.getByText(/Nå: 25 % fra venstre, 7[45] % fra\s+toppen/u)).toBeVisible();
+	const alt = newTitle("En tom scene");
+	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill(alt);
+
+	// A slow line, so that the way can be seen.
+	const line = await page.context().newCDPSession(page);
+	await line.send("Network.enable");
+	const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_500_000 };
+	await line.send("Network.emulateNetworkConditions", slow);
+	await page.getByRole("button", { name: "Last opp" }).click();
+	await expect(page.getByText(/^Sender scene\.png: [1-9]\d? %$/u)).toBeVisible();
+	await expect(page.getByRole("progressbar")).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Bilde", exact: true })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText(/Nå: 25 % fra venstre/u)).toBeVisible();
+	await page.getByRole("button", { name: "Slett bildet" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Bilder" })).toBeVisible();
+});
+
+test("what cannot be uploaded is said before it is sent, and an upload can be stopped", async ({ page }) => {
+	await logIn(page);
+	await openPage(page, "Bilder");
+	await page.getByText("Last opp et bilde").click();
+	let sent = 0;
+	page.on("request", (request) => {
+		if (request.method() === "POST" && request.url().endsWith("/media")) sent++;
+	});
+	const mistake = page.getByRole("region", { name: "Last opp" }).getByRole("alert").first();
+	await drop(page, ["program.pdf"], "application/pdf", 10);
+	await expect(mistake).toHaveText("program.pdf er ikke et bilde i JPEG, PNG, WebP eller AVIF.");
+	await drop(page, ["stor.png"], "image/png", 21 * 1024 * 1024);
+	await expect(mistake).toHaveText(/^stor\.png er på 21(?:,\d)? MB\. Det største som kan sendes, er 20 MB\.$/u);
+	await drop(page, ["en.png", "to.png"], "image/png", 10);
+	await expect(mistake).toHaveText("Ett bilde om gangen, så hvert får sin bildetekst.");
+	await page.getByRole("button", { name: "Last opp" }).click();
+	expect(sent).toBe(0);
+
+	await drop(page, ["en.png"], "image/png", 3_000_000);
+	await page.getByRole("button", { name: "Last opp" }).click();
+	await expect(page.getByText("Uten det kan det ikke lastes opp.")).toBeVisible();
+	await expect(page.getByLabel("Bildetekst for dem som ikke ser bildet")).toBeFocused();
+	expect(sent).toBe(0);
+	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill("Stanses");
+	const line = await page.context().newCDPSession(page);
+	await line.send("Network.enable");
+	const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+	await line.send("Network.emulateNetworkConditions", slow);
+	await page.getByRole("button", { name: "Last opp" }).click();
+	await page.getByRole("button", { name: "Avbryt" }).click();
+	await expect(page.getByRole("progressbar")).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Last opp" })).toBeEnabled();
+	await expect(page.getByLabel("Bildetekst for dem som ikke ser bildet")).toHaveValue("Stanses");
+});

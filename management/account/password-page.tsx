@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import { bindFields } from "../editing/bind-fields.ts";
+import { useAct } from "../editing/use-act.ts";
+import { useConnection } from "../frame/connection-context.ts";
+import { FailureNote } from "../parts/failure-note.tsx";
+import { TextField } from "../parts/field.tsx";
+import { PageHeading } from "../parts/heading.tsx";
+
+const empty = { password: "", newPassword: "" };
+
+/** One's own password: the old one, and what it shall be. Every other login of one's own ends with it. */
+export function PasswordPage() {
+	const { client, me } = useConnection();
+	const [fields, setFields] = useState(empty);
+	const [isShown, setShown] = useState(false);
+	const { busy, failure, notice, setNotice, run } = useAct();
+	const form = useRef<HTMLFormElement>(null);
+	const { text } = bindFields({
+		fields,
+		failure,
+		change: (patch: Partial<typeof empty>) => {
+			setNotice("");
+			setFields((before) => ({ ...before, ...patch }));
+		},
+	});
+	const type = isShown ? "text" : "password";
+
+	const send = () =>
+		run(async (signal) => {
+			await client.call("/me/password", { method: "PUT", body: fields, signal });
+			setFields(empty);
+			form.current?.reset();
+			setNotice("Passordet er byttet. Er du innlogget andre steder, er du logget ut der.");
+		});
+
+	return (
+		<>
+			<PageHeading title="Bytt passord" />
+			<p>
+				Passordet til {me.name}. Har du glemt det gamle, kan en administrator sende deg en lenke til å velge et nytt.
+			</p>
+			<form
+				className="fields narrow"
+				ref={form}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					void send();
+				}}
+			>
+				<TextField label="Gammelt passord" type={type} autoComplete="current-password" {...text("password")} />
+				<TextField
+					label="Nytt passord"
+					type={type}
+					autoComplete="new-password"
+					help="Minst 8 tegn. Tre tilfeldige ord er et godt passord."
+					{...text("newPassword")}
+				/>
+				<p>
+					<button type="button" className="quiet-button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+						Vis passordene
+					</button>
+				</p>
+				<FailureNote failure={failure} />
+				<p className="actions">
+					<button type="submit" className="button" disabled={busy}>
+						Bytt passordet
+					</button>
+					<span role="status">{busy ? "Et øyeblikk …" : notice}</span>
+				</p>
+			</form>
+		</>
+	);
+}

@@ -1,0 +1,34 @@
+import { articlePath } from "@lerret/contracts/paths";
+import { bindFields } from "../editing/bind-fields.ts";
+import { RichText } from "../editing/rich-text.tsx";
+import type { ItemEditor } from "../editing/use-item-editor.ts";
+import { PictureField } from "../media/picture-field.tsx";
+import { TextArea, TextField } from "../parts/field.tsx";
+
+export function ArticleFields({ editor }: { editor: ItemEditor<"article"> }) {
+	const { fields, change, round } = editor;
+	const { text, optional } = bindFields(editor);
+	return (
+		<div className="fields">
+			<TextField label="Tittel" maxLength={200} {...text("title")} />
+			<TextArea label="Ingress" maxLength={1000} {...text("summary")} />
+			<RichText label="Tekst" html={fields.content} round={round} onHtml={(content) => change({ content })} />
+			<PictureField label="Bilde" picture={fields.image} onPicture={(image) => change({ image })} />
+			<PictureField
+				label="Lite bilde i lister"
+				picture={fields.thumbnail}
+				onPicture={(thumbnail) => change({ thumbnail })}
+			/>
+			<div className="pair">
+				<TextField label="Kategori" maxLength={100} {...text("category")} />
+				<TextField label="Skrevet av" maxLength={200} help="Tomt: den som lagrer først." {...optional("author")} />
+			</div>
+			<TextField
+				label="Adresse"
+				maxLength={120}
+				help={`Siste del av ${articlePath("…").replace("%E2%80%A6", "…")} Tomt: lages av tittelen. Endres den etter publisering, leder den gamle adressen hit.`}
+				{...optional("slug")}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { megabytes, pictureTypes } from "./picture-files.ts";
+
+/** The button for a picture file, with what is chosen and what is wrong with it. A file can be dropped as well, on what stands round it. */
+export function PictureFileField({
+	chosen,
+	error,
+	onFiles,
+}: {
+	chosen: File | null;
+	error: string | undefined;
+	onFiles: (files: FileList | null) => void;
+}) {
+	const id = useId();
+	return (
+		<div className="field" data-wrong={error === undefined ? undefined : ""}>
+			<label htmlFor={id}>Bildefil</label>
+			<input
+				id={id}
+				type="file"
+				accept={pictureTypes.join(",")}
+				aria-describedby={error === undefined ? `${id}-help` : `${id}-help ${id}-error`}
+				aria-invalid={error === undefined ? undefined : true}
+				onChange={(event) => onFiles(event.currentTarget.files)}
+			/>
+			<p className="small" id={`${id}-help`}>
+				Velg en fil, eller slipp den her. JPEG, PNG, WebP eller AVIF, høyst 20 MB.
+			</p>
+			<p className="upload-chosen" role="status">
+				{chosen ? `Valgt: ${chosen.name} (${megabytes(chosen.size)} MB)` : null}
+			</p>
+			<p className="field-error" id={`${id}-error`} role="alert">
+				{error}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+import { mostUploadBytes } from "@lerret/contracts/media";
+
+/** What the house takes (contracts/openapi/media). */
+export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+/** What is wrong with the files that somebody has chosen or dropped, in bokmål; undefined where they are one picture that can be sent. */
+export function mistakeIn(files: ArrayLike<Pick<File, "name" | "size" | "type">>): string | undefined {
+	const [file, ...others] = Array.from(files);
+	if (!file) return "Velg et bilde.";
+	if (others.length > 0) return "Ett bilde om gangen, så hvert får sin bildetekst.";
+	if (/^image\/hei[cf]$/u.test(file.type) || /\.hei[cf]$/iu.test(file.name))
+		return `${file.name} er i HEIC, som nettlesere ikke viser. Lagre det som JPEG først.`;
+	if (!pictureTypes.includes(file.type)) return `${file.name} er ikke et bilde i JPEG, PNG, WebP eller AVIF.`;
+	if (file.size > mostUploadBytes)
+		return `${file.name} er på ${megabytes(file.size)} MB. Det største som kan sendes, er ${megabytes(mostUploadBytes)} MB.`;
+	return undefined;
+}
+
+/** "3,4", and "20" for what is whole. */
+export const megabytes = (bytes: number): string =>
+	(bytes / 1024 / 1024).toFixed(1).replace(".", ",").replace(/,0$/u, "");

@@ -1,0 +1,19 @@
+/** How far an upload has come: the part that is sent, then that the house is at work on it. `sent` is null while nothing is sent. */
+export function UploadProgress({ sent, name }: { sent: number | null; name: string }) {
+	const percent = sent === null ? 0 : Math.floor(sent * 100);
+	const isSent = sent !== null && sent >= 1;
+	return (
+		<div className="upload-progress">
+			{/* The stages are read aloud; each percent would be too much. */}
+			<p className="visually-hidden" role="status">
+				{sent === null ? null : isSent ? "Sendt. Bildet gjøres klart …" : `Sender ${name} …`}
+			</p>
+			{sent === null ? null : (
+				<>
+					<progress aria-label={`Sender ${name}`} value={isSent ? undefined : percent} max={100} />
+					<span aria-hidden="true">{isSent ? "Sendt. Bildet gjøres klart …" : `Sender ${name}: ${percent} %`}</span>
+				</>
+			)}
+		</div>
+	);
+}

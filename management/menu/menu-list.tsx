@@ -1,0 +1,54 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Connection } from "../api/connection.ts";
+import { type ListedItem, listAllItems } from "../api/content.ts";
+import { PageHeading } from "../parts/heading.tsx";
+import { StandingMark } from "../parts/standing-mark.tsx";
+import { places } from "./labels.ts";
+
+type Listed = ListedItem<"menu">;
+
+export const menuListLoader =
+	({ client }: Connection) =>
+	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
+		listAllItems({ client, siteId, kind: "menu" }, { sort: "order" }, signal);
+
+/** The menus as they stand on the pages, each item with those below it. */
+export function MenuList() {
+	const items = useLoaderData<Listed[]>();
+	return (
+		<>
+			<PageHeading title="Meny">
+				<Link className="button" to="ny">
+					Nytt menypunkt
+				</Link>
+			</PageHeading>
+			{places.map(([place, label]) => (
+				<section key={place} aria-labelledby={`meny-${place}`}>
+					<h2 id={`meny-${place}`}>{label}</h2>
+					<Level items={items.filter(({ fields }) => fields.place === place)} parent={null} />
+				</section>
+			))}
+		</>
+	);
+}
+
+function Level({ items, parent }: { items: Listed[]; parent: string | null }) {
+	const own = items.filter(({ fields }) => fields.parent === parent);
+	if (own.length === 0) return parent === null ? <p>Ingen menypunkter her ennå.</p> : null;
+	return (
+		<ul className={parent === null ? "rows" : "rows menu-below"}>
+			{own.map(({ id, fields, standing }) => (
+				<li key={id}>
+					<div className="row">
+						<Link to={encodeURIComponent(id)} className="row-name">
+							{fields.label}
+						</Link>
+						<StandingMark standing={standing} />
+						<span className="small menu-path">{fields.path ?? "Uten lenke, åpner punktene under"}</span>
+					</div>
+					<Level items={items} parent={id} />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,78 @@
+import { bindFields, errorsIn } from "../editing/bind-fields.ts";
+import type { ItemEditor } from "../editing/use-item-editor.ts";
+import { TextField } from "../parts/field.tsx";
+import { ListField, NumberField } from "../parts/list-field.tsx";
+import { RowsField } from "../parts/rows-field.tsx";
+
+const creditColumns = [
+	{ name: "label", label: "Hva", maxLength: 200 },
+	{ name: "value", label: "Hvem", maxLength: 500 },
+] as const;
+const editionColumns = [
+	{ name: "ediNumber", label: "EDI-nummer", maxLength: 50 },
+	{ name: "label", label: "Utgave", maxLength: 100 },
+] as const;
+
+/** Who has made it, where it comes from, and what others know it by. */
+export function ProductionDetails({ editor }: { editor: ItemEditor<"production"> }) {
+	const { fields, change, failure } = editor;
+	const { maybe, number, lines } = bindFields(editor);
+	const errorOf = errorsIn(failure);
+	return (
+		<>
+			<div className="pair">
+				<TextField label="Originaltittel" maxLength={200} {...maybe("originalTitle")} />
+				<TextField label="Distributør" maxLength={200} {...maybe("distributor")} />
+			</div>
+			<div className="pair">
+				<TextField label="Språk" maxLength={3} help="Språkkode, for eksempel nb eller en." {...maybe("language")} />
+				<NumberField label="År" {...number("year")} />
+			</div>
+			<div className="pair">
+				<ListField label="Sjanger" {...lines("genres")} />
+				<ListField label="Land" {...lines("countries")} />
+			</div>
+			<div className="pair">
+				<ListField label="Regi" {...lines("directors")} />
+				<ListField label="Skuespillere" {...lines("cast")} />
+			</div>
+			<RowsField
+				legend="Medvirkende"
+				one="medvirkende"
+				help="For eksempel «Foto» og hvem som har filmet. Det som heter «Medvirkende» eller «På scenen», regnes som artister i søkemotorer."
+				rows={fields.credits}
+				columns={[...creditColumns]}
+				most={50}
+				empty={{ label: "", value: "" }}
+				error={errorOf("credits")}
+				errorOf={(path) => errorOf(`credits.${path}`)}
+				onRows={(credits) => change({ credits })}
+			/>
+			{fields.object === "movie" ? (
+				<RowsField
+					legend="Utgaver med EDI-nummer"
+					one="utgave"
+					help="Hver utgave av filmen (2D, 3D, norsk tale) har sitt nummer. Omtaler og billetter finner filmen ved det."
+					rows={fields.editions}
+					columns={[...editionColumns]}
+					most={50}
+					empty={{ ediNumber: "", label: "" }}
+					error={errorOf("editions")}
+					errorOf={(path) => errorOf(`editions.${path}`)}
+					onRows={(editions) => change({ editions })}
+				/>
+			) : null}
+			<div className="pair">
+				<TextField
+					label="Del av"
+					maxLength={200}
+					help="Serien eller festivalen, når det hører til en."
+					{...maybe("parentTitle")}
+				/>
+				<TextField label="Adressen til det den er del av" maxLength={120} {...maybe("parentSlug")} />
+			</div>
+			<TextField label="Passer for" maxLength={200} {...maybe("suitedFor")} />
+			<ListField label="Stikkord" {...lines("features")} />
+		</>
+	);
+}

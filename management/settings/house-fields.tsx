@@ -1,0 +1,101 @@
+import { bindFields, errorsIn } from "../editing/bind-fields.ts";
+import { TextField } from "../parts/field.tsx";
+import { ListField } from "../parts/list-field.tsx";
+import { RowsField } from "../parts/rows-field.tsx";
+import { Section } from "./section.tsx";
+import type { SettingsEditor } from "./use-settings-editor.ts";
+
+const hourColumns = [
+	{ name: "label", label: "Hva", maxLength: 100 },
+	{ name: "hours", label: "Når", maxLength: 200 },
+] as const;
+const socialColumns = [
+	{ name: "label", label: "Navn", maxLength: 50 },
+	{ name: "url", label: "Adresse", maxLength: 1000, type: "url" },
+] as const;
+
+/** Who the house is, as the footer, search engines and calendars tell it. */
+export function HouseFields({ editor }: { editor: SettingsEditor }) {
+	const { fields, change, failure } = editor;
+	const { organisation } = fields;
+	const errorOf = errorsIn(failure);
+	const own = bindFields({
+		fields: organisation,
+		change: (patch: Partial<typeof organisation>) => change({ organisation: { ...organisation, ...patch } }),
+		failure: failure && { ...failure, fields: within(failure.fields, "organisation") },
+	});
+	return (
+		<>
+			<Section title="Navn og kontakt">
+				<TextField
+					label="Navnet på nettstedet"
+					maxLength={100}
+					help="Står øverst på sidene, i nettleserens fane og i e-post."
+					{...bindFields(editor).text("title")}
+				/>
+				<div className="pair">
+					<TextField label="Juridisk navn" maxLength={200} {...own.text("legalName")} />
+					<TextField label="Organisasjonsnummer" maxLength={20} inputMode="numeric" {...own.text("orgNumber")} />
+				</div>
+				<div className="pair">
+					<TextField label="Telefon" type="tel" maxLength={30} help="Bare sifre: 75 00 12 34." {...own.text("phone")} />
+					<TextField
+						label="E-postadresse"
+						type="email"
+						maxLength={254}
+						help="Hit kommer også tilbakemeldinger fra nettstedet."
+						{...own.text("email")}
+					/>
+				</div>
+				<div className="pair">
+					<ListField label="Besøksadresse" {...own.lines("visitingAddress")} />
+					<ListField label="Postadresse" {...own.lines("postalAddress")} />
+				</div>
+			</Section>
+			<Section title="Åpningstider">
+				<TextField
+					label="Om billettluka"
+					maxLength={300}
+					help="Én setning, for eksempel «Billettluka åpner 30 minutter før forestillingen.»"
+					{...own.text("ticketOffice")}
+				/>
+				<RowsField
+					legend="Tider"
+					one="tid"
+					help="Slik de står nederst på alle sidene. Husk helligdagene: «skjærtorsdag–2. påskedag», «stengt»."
+					rows={organisation.openingHours}
+					columns={[...hourColumns]}
+					most={30}
+					empty={{ label: "", hours: "" }}
+					error={errorOf("organisation.openingHours")}
+					errorOf={(path) => errorOf(`organisation.openingHours.${path}`)}
+					onRows={(openingHours) => change({ organisation: { ...organisation, openingHours } })}
+				/>
+			</Section>
+			<Section title="Andre steder på nettet">
+				<RowsField
+					legend="Lenker"
+					one="lenke"
+					help="For eksempel Facebook og Instagram. De står nederst på alle sidene."
+					rows={fields.socialLinks}
+					columns={[...socialColumns]}
+					most={12}
+					empty={{ label: "", url: "" }}
+					error={errorOf("socialLinks")}
+					errorOf={(path) => errorOf(`socialLinks.${path}`)}
+					onRows={(socialLinks) => change({ socialLinks })}
+				/>
+			</Section>
+		</>
+	);
+}
+
+/** The mistakes in one part, by the paths that they have within it. */
+function within(fields: { path: string; message: string }[], part: string) {
+	return fields
+		.filter(({ path }) => path.startsWith(`${part}.`))
+		.map(({ path, message }) => ({ path: listOf(path.slice(part.length + 1)), message }));
+}
+
+/** A line of a list has no field of its own: the list's field tells what is wrong with it. */
+const listOf = (path: string): string => path.replace(/^(visitingAddress|postalAddress)\.\d+$/u, "$1");

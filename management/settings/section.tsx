@@ -1,0 +1,12 @@
+import { type ReactNode, useId } from "react";
+
+/** Settings that belong together, under a heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<section className="settings-section" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{children}
+		</section>
+	);
+}

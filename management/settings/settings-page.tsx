@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Connection } from "../api/connection.ts";
+import type { Failure } from "../api/failure.ts";
+import { readSettings, type StoredSettings } from "../api/settings.ts";
+import { KeptNote } from "../editing/kept-note.tsx";
+import { LeaveGuard } from "../editing/leave-guard.tsx";
+import { useSite } from "../frame/connection-context.ts";
+import { FailureNote } from "../parts/failure-note.tsx";
+import { PageHeading } from "../parts/heading.tsx";
+import { AnalyticsFields } from "./analytics-fields.tsx";
+import { DrawingFields } from "./drawing-fields.tsx";
+import { HouseFields } from "./house-fields.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SiteFields } from "./site-fields.tsx";
+import { useSettingsEditor } from "./use-settings-editor.ts";
+
+export const settingsLoader =
+	({ client }: Connection) =>
+	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
+		readSettings({ client, siteId }, signal);
+
+/** What the site is called, who runs it and how it is reached. What is saved here is on the public pages at once. */
+export function SettingsPage() {
+	const loaded = useLoaderData<StoredSettings>();
+	return <SettingsEditor key={useSite().id} loaded={loaded} />;
+}
+
+/** Each mistake stands beside its field: here it is only said that there are some. */
+function withoutFields(failure: Failure | null): Failure | null {
+	if (!failure || failure.fields.length === 0) return failure;
+	return { title: "Ikke lagret", detail: "Noe må rettes først. Det står i rødt ved feltene.", fields: [] };
+}
+
+function SettingsEditor({ loaded }: { loaded: StoredSettings }) {
+	const editor = useSettingsEditor(loaded);
+	const fields = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (editor.failure) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+	}, [editor.failure]);
+	return (
+		<>
+			<PageHeading title="Innstillinger" />
+			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
+			<FailureNote failure={withoutFields(editor.failure)} />
+			<div className="editing">
+				<div className="fields" key={editor.round} ref={fields}>
+					<HouseFields editor={editor} />
+					<DrawingFields editor={editor} />
+					<SiteFields editor={editor} />
+					<AnalyticsFields editor={editor} />
+				</div>
+				<SaveBar editor={editor} />
+			</div>
+			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { bindFields, errorsIn } from "../editing/bind-fields.ts";
+import { CheckField, ChoiceField, TextField } from "../parts/field.tsx";
+import { ListField } from "../parts/list-field.tsx";
+import { Section } from "./section.tsx";
+import type { SettingsEditor } from "./use-settings-editor.ts";
+
+const hours = Array.from({ length: 9 }, (_, hour) => [String(hour), `kl. 0${hour}.00`] as const);
+
+/** How the site is reached, and what it does. */
+export function SiteFields({ editor }: { editor: SettingsEditor }) {
+	const { fields, change, failure } = editor;
+	const { text, maybe, lines } = bindFields(editor);
+	const aliasError = failure?.fields.find(({ path }) => path.startsWith("aliases"))?.message;
+	return (
+		<>
+			<Section title="Program og billetter">
+				<ChoiceField
+					label="En ny dag i programmet begynner"
+					value={String(fields.dayStartsAt)}
+					choices={hours}
+					onChoice={(hour) => change({ dayStartsAt: Number(hour) })}
+					error={errorsIn(failure)("dayStartsAt")}
+					help="Det som begynner før dette om natten, står under kvelden før."
+				/>
+				<TextField
+					label="Hvor gavekort kjøpes"
+					type="url"
+					maxLength={1000}
+					help="Menypunktet «Gavekort» har sin egen adresse, under Meny."
+					{...text("giftCards")}
+				/>
+				<CheckField
+					label="Søk øverst på sidene"
+					isChecked={fields.searchEnabled}
+					onCheck={(searchEnabled) => change({ searchEnabled })}
+				/>
+			</Section>
+			<Section title="Adressen til nettstedet">
+				<p>
+					Endre dette bare sammen med dem som styrer domenet. Et navn som ikke peker hit, gjør nettstedet utilgjengelig.
+				</p>
+				<TextField
+					label="Vertsnavn"
+					maxLength={253}
+					help="Uten https:// og skråstrek: www.kinoen.no."
+					{...text("host")}
+				/>
+				<ListField label="Andre navn på det samme nettstedet" {...lines("aliases")} error={aliasError} />
+			</Section>
+			<Section title="Besøkendes kontoer">
+				<TextField
+					label="Adressen til en ekstern lojalitetstjeneste"
+					type="url"
+					maxLength={1000}
+					help="Tomt: kontoene er her. Begynner med https://, uten skråstrek til slutt."
+					{...maybe("loyaltyBaseUrl")}
+				/>
+			</Section>
+		</>
+	);
+}

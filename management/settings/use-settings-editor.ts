@@ -1,0 +1,61 @@
+import type { SiteSettings } from "@lerret/contracts/api/site-settings";
+import { useState } from "react";
+import { readSettings, type StoredSettings, saveSettings } from "../api/settings.ts";
+import { useAct } from "../editing/use-act.ts";
+import { useFields } from "../editing/use-fields.ts";
+import { useConnection, useSite } from "../frame/connection-context.ts";
+
+export type SettingsEditor = ReturnType<typeof useSettingsEditor>;
+
+/** What an admin does with a site's settings: writes, and saves, which visitors see at once. */
+export function useSettingsEditor(loaded: StoredSettings) {
+	const { client } = useConnection();
+	const site = { client, siteId: useSite().id };
+	const [stored, setStored] = useState(loaded);
+	const [conflict, setConflict] = useState<StoredSettings | null>(null);
+	const written = useFields(`${site.siteId}:settings`, { fields: stored.settings, etag: stored.etag });
+	const { current, put } = written;
+	const { run, setNotice, ...told } = useAct();
+
+	const store = (etag: string) =>
+		run(
+			async (signal) => {
+				const sent = current.current;
+				const saved = await saveSettings(site, { settings: sent, etag }, signal);
+				// What was typed meanwhile stays.
+				if (current.current === sent) put(saved.settings);
+				setStored(saved);
+				written.forgetKept();
+				setNotice("Lagret. Nå ser alle det.");
+			},
+			async (signal) => setConflict(await readSettings(site, signal)),
+		);
+
+	return {
+		...told,
+		stored: stored.settings,
+		conflict: conflict?.settings ?? null,
+		fields: written.fields,
+		isDirty: written.isDirty,
+		isLeaving: written.isLeaving,
+		round: written.round,
+		kept: written.kept,
+		dropKept: written.dropKept,
+		change: (patch: Partial<SiteSettings>) => {
+			setNotice("");
+			put({ ...current.current, ...patch });
+		},
+		save: () => store(stored.etag),
+		/** Saves what was chosen out of a conflict, over what the other has saved. */
+		resolve: (chosen: SiteSettings) => {
+			put(chosen, true);
+			setConflict(null);
+			return store(conflict?.etag ?? "");
+		},
+		leaveConflict: () => setConflict(null),
+		takeKept: () => {
+			const etag = written.takeKept();
+			if (etag !== "") setStored((before) => ({ ...before, etag }));
+		},
+	};
+}

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import type { Writer } from "../db/database.ts";
+import { readJson } from "../db/json.ts";
+import { hashOf } from "../loyalty/secrets.ts";
+import { outdateTokens } from "./staff-write.ts";
+
+/**
+ * Ends every login of a member but the one that a grant names: what came out of that grant stays, and the session it was given in.
+ * Its access token is of an older generation like all others, and has to be renewed.
+ */
+export async function endOtherLogins(trx: Writer, staffId: string, grantId: string): Promise<void> {
+	await outdateTokens(trx, staffId);
+	const rows = await trx
+		.selectFrom("identity_record")
+		.select(["model", "id", "grant_id", "payload_json"])
+		.where("staff_id", "=", staffId)
+		.execute();
+	for (const { model, id, grant_id, payload_json } of rows) {
+		if (grant_id === grantId || (model === "Grant" && id === hashOf(grantId))) continue;
+		if (model === "Session" && isSessionOf(payload_json, grantId)) continue;
+		await trx.deleteFrom("identity_record").where("model", "=", model).where("id", "=", id).execute();
+	}
+}
+
+const sessionSchema = z.object({
+	authorizations: z.record(z.string(), z.object({ grantId: z.string().optional() })).optional(),
+});
+
+function isSessionOf(payloadJson: string, grantId: string): boolean {
+	const { authorizations = {} } = readJson(sessionSchema, payloadJson, "identity_record.payload_json");
+	return Object.values(authorizations).some((one) => one.grantId === grantId);
+}

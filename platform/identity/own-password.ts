@@ -1,0 +1,51 @@
+import { AppError } from "@lerret/contracts/errors";
+import { type AccountServices, checkPassword } from "../loyalty/accounts.ts";
+import { refuseWeak } from "../loyalty/weak-passwords.ts";
+import { endOtherLogins } from "./other-logins.ts";
+import { staffPartner } from "./staff-login.ts";
+import { endLogins } from "./staff-write.ts";
+
+/** Who changes a password, and the login it is done in, which goes on; null: none does. */
+export type OwnLogin = { id: string; login: string | null };
+
+/**
+ * Sets a member's new password, who knows the old one, and ends every other login and link. A guess at the old one counts as a
+ * failed login, and is told as a wrong field: the login itself is good. Throws `weak_password`, `invalid_request`, `too_many_attempts`,
+ * and `not_found` for who has no access any more.
+ */
+export async function changeOwnPassword(
+	{ db, passwords, now }: AccountServices,
+	{ id, login }: OwnLogin,
+	{ password, newPassword, address }: { password: string; newPassword: string; address: string },
+): Promise<void> {
+	refuseWeak(newPassword, "newPassword");
+	const member = await db
+		.selectFrom("staff")
+		.select(["id", "email", "password_hash"])
+		.where("id", "=", id)
+		.where("closed_at", "is", null)
+		.executeTakeFirst();
+	if (!member) throw new AppError("not_found");
+	const attempt = { partner: staffPartner, kind: "login", email: member.email, address } as const;
+	await checkPassword(db, passwords, attempt, member, password, now).catch((error: unknown) => {
+		throw error instanceof AppError && error.code === "invalid_credentials" ? wrongPassword() : error;
+	});
+	const passwordHash = await passwords.hash(newPassword);
+	await db.transaction().execute(async (trx) => {
+		// Only over the password that was checked: it may have been changed meanwhile.
+		const changed = await trx
+			.updateTable("staff")
+			.set({ password_hash: passwordHash, updated_at: now })
+			.where("id", "=", id)
+			.where("password_hash", "=", member.password_hash)
+			.where("closed_at", "is", null)
+			.executeTakeFirst();
+		if (changed.numUpdatedRows === 0n) throw wrongPassword();
+		await trx.deleteFrom("staff_link").where("staff_id", "=", id).execute();
+		if (login === null) await endLogins(trx, id);
+		else await endOtherLogins(trx, id, login);
+	});
+}
+
+const wrongPassword = () =>
+	new AppError("invalid_request", { fields: [{ path: "password", message: "Det er ikke passordet ditt nå." }] });

@@ -1,0 +1,37 @@
+import type { productionFieldsSchema } from "@lerret/contracts/api/management-content";
+import type * as z from "zod";
+import type { Database, Writer } from "../../db/database.ts";
+import { type Place, wrongField } from "../kind.ts";
+
+/** An EDI number names one version of one film. */
+export async function demandOwnEditions(
+	trx: Writer,
+	{ siteId, id }: Place,
+	{ editions }: z.output<typeof productionFieldsSchema>,
+): Promise<void> {
+	const seen = new Set<string>();
+	for (const [i, { ediNumber }] of editions.entries()) {
+		const row = await trx
+			.selectFrom("edition")
+			.select("production_id")
+			.where("site_id", "=", siteId)
+			.where("edi_number", "=", ediNumber)
+			.executeTakeFirst();
+		if (seen.has(ediNumber) || (row && row.production_id !== id))
+			throw wrongField(`editions.${i}.ediNumber`, "EDI-nummeret er brukt på en annen utgave.");
+		seen.add(ediNumber);
+	}
+}
+
+/** The versions of productions, by production; of all of a site without ids. */
+export async function readEditions(db: Database, siteId: string, ids: string[] | null) {
+	let query = db.selectFrom("edition").select(["production_id", "edi_number", "label"]).where("site_id", "=", siteId);
+	if (ids) query = query.where("production_id", "in", ids);
+	const rows = await query.orderBy("edi_number").execute();
+	return new Map(
+		[...Map.groupBy(rows, (row) => row.production_id)].map(([id, own]) => [
+			id,
+			own.map((row) => ({ ediNumber: row.edi_number, label: row.label })),
+		]),
+	);
+}

@@ -1,0 +1,129 @@
+import type { SiteSettings } from "@lerret/contracts/api/site-settings";
+import { AppError } from "@lerret/contracts/errors";
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Database, Writer } from "../db/database.ts";
+import { cleanSvg } from "../sites/clean-svg.ts";
+import { readSites } from "../sites/read.ts";
+import { writeAudit } from "./audit.ts";
+import { wrongField } from "./kind.ts";
+import { etagOf } from "./read.ts";
+import { type Act, namesIt } from "./save.ts";
+import { changeSiteConfig, readSiteConfig } from "./site-config.ts";
+
+/** A site's settings with the ETag to change them by. */
+export type StoredSettings = { settings: SiteSettings; etag: string };
+
+export async function readSettings(db: Database, siteId: string): Promise<StoredSettings> {
+	return tell((await readSiteConfig(db, siteId)).config);
+}
+
+/**
+ * Puts other settings in the place of a site's own; what is no setting, such as the menu, stays.
+ * Throws `stale` where somebody has changed them since, and `invalid_request` for a drawing or a host name that cannot be used.
+ */
+export async function changeSettings(
+	trx: Writer,
+	siteId: string,
+	{ settings: given, ifMatch }: { settings: SiteSettings; ifMatch: string },
+	{ actor, now }: Act,
+): Promise<StoredSettings> {
+	const settings = { ...given, ...cleanDrawings(given) };
+	let before: SiteSettings | null = null;
+	const config = await changeSiteConfig(trx, siteId, now, async (present) => {
+		const stored = tell(present);
+		if (!namesIt(ifMatch, stored.etag)) throw new AppError("stale");
+		before = stored.settings;
+		await demandOwnHosts(trx, siteId, settings);
+		return withSettings(present, settings);
+	});
+	const after = tell(config);
+	const change = { siteId, actor, at: now, action: "change", kind: "settings", itemId: siteId };
+	await writeAudit(trx, { ...change, before, after: after.settings });
+	return after;
+}
+
+function tell(config: SiteConfig): StoredSettings {
+	const { theme, analytics } = config;
+	const settings: SiteSettings = {
+		title: config.title,
+		host: config.host,
+		aliases: config.aliases,
+		organisation: theme.footer.organisation,
+		socialLinks: theme.footer.socialLinks ?? [],
+		logo: theme.logo,
+		favicon: theme.favicon,
+		footerLogos: theme.footer.logos,
+		searchEnabled: theme.search.enabled,
+		giftCards: config.checkout.giftCards,
+		dayStartsAt: config.programme.dayStartsAt,
+		loyaltyBaseUrl: config.loyaltyBaseUrl ?? null,
+		analytics: analytics
+			? { scriptUrl: analytics.scriptUrl ?? null, owner: analytics.owner ?? null, stores: analytics.stores }
+			: null,
+	};
+	return { settings, etag: etagOf({ draft: settings, number: 0 }) };
+}
+
+function withSettings(config: SiteConfig, settings: SiteSettings): SiteConfig {
+	const { loyaltyBaseUrl: _loyalty, analytics: _analytics, ...rest } = config;
+	const { scriptUrl = null, owner = null, stores = [] } = settings.analytics ?? {};
+	return {
+		...rest,
+		title: settings.title,
+		host: settings.host,
+		aliases: settings.aliases,
+		theme: {
+			...config.theme,
+			footer: {
+				organisation: settings.organisation,
+				logos: settings.footerLogos,
+				socialLinks: settings.socialLinks,
+			},
+			logo: settings.logo,
+			favicon: settings.favicon,
+			search: { ...config.theme.search, enabled: settings.searchEnabled },
+		},
+		checkout: { ...config.checkout, giftCards: settings.giftCards },
+		programme: { ...config.programme, dayStartsAt: settings.dayStartsAt },
+		...(settings.loyaltyBaseUrl === null ? {} : { loyaltyBaseUrl: settings.loyaltyBaseUrl }),
+		...(settings.analytics === null
+			? {}
+			: {
+					analytics: {
+						dataLayer: true,
+						...(scriptUrl === null ? {} : { scriptUrl }),
+						...(owner === null ? {} : { owner }),
+						stores,
+					},
+				}),
+	};
+}
+
+/** The drawings as they may stand in pages. Throws `invalid_request`, which names the field. */
+function cleanDrawings({
+	logo,
+	favicon,
+	footerLogos,
+}: SiteSettings): Pick<SiteSettings, "logo" | "favicon" | "footerLogos"> {
+	const clean = (svg: string, path: string): string => {
+		const result = cleanSvg(svg);
+		if ("mistake" in result) throw wrongField(path, result.mistake);
+		return result.svg;
+	};
+	return {
+		logo: { ...logo, svg: clean(logo.svg, "logo.svg") },
+		favicon: clean(favicon, "favicon"),
+		footerLogos: footerLogos.map((one, i) => ({ ...one, svg: clean(one.svg, `footerLogos.${i}.svg`) })),
+	};
+}
+
+/** Throws `invalid_request` for a name that another site answers to, or that stands here twice. */
+async function demandOwnHosts(trx: Writer, siteId: string, { host, aliases }: SiteSettings): Promise<void> {
+	const others = (await readSites(trx)).filter(({ id }) => id !== siteId);
+	const taken = new Set(others.flatMap((site) => [site.host, ...site.aliases]));
+	if (taken.has(host)) throw wrongField("host", "Et annet nettsted her har dette navnet.");
+	for (const [i, alias] of aliases.entries()) {
+		if (taken.has(alias)) throw wrongField(`aliases.${i}`, "Et annet nettsted her har dette navnet.");
+		if (alias === host || aliases.indexOf(alias) !== i) throw wrongField(`aliases.${i}`, "Navnet står her to ganger.");
+	}
+}

@@ -1,0 +1,71 @@
+import sanitize from "sanitize-html";
+
+/** What a drawing may consist of: shapes and colours. Nothing that runs, fetches, or changes how the page round it looks. */
+const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "stop", "use"];
+const elements = new Set([
+	...shapes,
+	...["svg", "g", "defs", "symbol", "title", "desc", "text", "tspan"],
+	...["linearGradient", "radialGradient", "clipPath", "mask", "pattern"],
+]);
+
+const paint = [
+	...["fill", "fill-rule", "fill-opacity", "clip-rule", "clip-path", "mask", "color", "opacity", "display"],
+	...["stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-opacity"],
+	...["stroke-dasharray", "stroke-dashoffset", "stop-color", "stop-opacity", "paint-order", "visibility"],
+	...["font-family", "font-size", "font-weight", "font-style", "text-anchor", "letter-spacing"],
+];
+const geometry = [
+	...["xmlns", "viewBox", "width", "height", "preserveAspectRatio", "x", "y", "x1", "x2", "y1", "y2"],
+	...["cx", "cy", "r", "rx", "ry", "fx", "fy", "d", "points", "transform", "dx", "dy", "offset", "pathLength"],
+	...["gradientUnits", "gradientTransform", "spreadMethod", "clipPathUnits", "maskUnits", "maskContentUnits"],
+	...["patternUnits", "patternContentUnits", "patternTransform", "id", "href", "xlink:href", "role", "aria-hidden"],
+];
+const paintNames = new Set(paint);
+
+/**
+ * A drawing as it may stand in a page, or what is wrong with it in bokmål. What drawing programs write for themselves is left out
+ * quietly, and colours in style attributes become attributes; what would run or fetch something is refused, not mended.
+ */
+export function cleanSvg(text: string): { svg: string } | { mistake: string } {
+	const start = text.search(/<svg[\s>]/u);
+	if (start === -1) return { mistake: "Filen er ikke en SVG-tegning." };
+	const refused = new Set<string>();
+	const svg = sanitize(text.slice(start), {
+		parser: { xmlMode: true },
+		allowedTags: [...elements],
+		allowedAttributes: { "*": [...geometry, ...paint] },
+		selfClosing: shapes,
+		disallowedTagsMode: "discard",
+		allowedSchemesByTag: {},
+		transformTags: {
+			"*": (tagName, attribs) => {
+				if (!elements.has(tagName) && !isProgramsOwn(tagName)) refused.add(`<${tagName}>`);
+				return { tagName, attribs: { ...paintOf(attribs.style), ...attribs } };
+			},
+		},
+	}).trim();
+	for (const [, name = "", value = ""] of svg.matchAll(/\s([\w:-]+)="([^"]*)"/gu))
+		if (leadsOut(name, value)) refused.add(`${name}="${value.slice(0, 40)}"`);
+	if (refused.size > 0)
+		return { mistake: `Tegningen har ${[...refused].join(", ")} i seg, som ikke kan brukes. Lagre den som enkel SVG.` };
+	if (!/^<svg\b[^>]*\sviewBox="[^"]+"[\s\S]*<\/svg>$/u.test(svg))
+		return { mistake: "Tegningen mangler viewBox, så den kan ikke få riktig størrelse. Lagre den som enkel SVG." };
+	return { svg };
+}
+
+/** Inkscape, Illustrator and their like keep notes in names with a colon, and in metadata. */
+const isProgramsOwn = (tagName: string): boolean => tagName.includes(":") || tagName === "metadata";
+
+/** References may only lead to what is in the drawing itself. */
+function leadsOut(name: string, value: string): boolean {
+	if (/href$/u.test(name)) return !value.startsWith("#");
+	return /url\((?!\s*(?:["']|&quot;)?#)/iu.test(value);
+}
+
+/** "fill:#fff;stroke:none" → attributes, as far as they are about paint. */
+function paintOf(style: string | undefined): Record<string, string> {
+	const pairs = (style ?? "").split(";").map((one) => one.split(/:(.*)/su).map((part) => part.trim()));
+	return Object.fromEntries(
+		pairs.filter(([name = "", value]) => paintNames.has(name) && value).map(([name = "", value = ""]) => [name, value]),
+	);
+}

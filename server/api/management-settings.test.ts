@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Editor, editorOf } from "../../testing/editor.ts";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { readTestStaff } from "../../testing/staff.ts";
+
+let house: TestHouse;
+let admin: Editor;
+beforeAll(async () => {
+	house = await createTestHouse({}, { readStaff: readTestStaff });
+	admin = editorOf(house, "admin");
+});
+afterAll(() => house.close());
+
+const pageOf = async (host = "localhost:3000") => (await house.get("/om-oss", { host })).text();
+
+/** Reads the settings, changes them as told, and answers what comes of it. */
+async function change(patch: Record<string, unknown>) {
+	const { body, etag } = await admin.call("GET", "settings");
+	return admin.call("PUT", "settings", { ...body, ...patch }, etag);
+}
+
+/** What stands in the settings of the demo's organisation, with other words. */
+async function organisationWith(patch: Record<string, unknown>) {
+	const { body } = await admin.call("GET", "settings");
+	return { organisation: { ...(body.organisation as object), ...patch } };
+}
+
+describe("the settings of a site", () => {
+	test("are read and written by an admin, and by nobody else", async () => {
+		expect((await admin.call("GET", "settings")).body).toMatchObject({ title: "Tindevik kulturhus", analytics: null });
+		for (const [token, status] of [
+			["editor", 403],
+			["nobody", 403],
+			["forged", 401],
+		] as const) {
+			expect((await editorOf(house, token).call("GET", "settings")).status).toBe(status);
+			expect((await editorOf(house, token).call("PUT", "settings", {}, '"x"')).status).toBe(status);
+		}
+		expect((await editorOf(house, "admin", "nowhere").call("GET", "settings")).status).toBe(404);
+	});
+
+	test("are on the public pages at the next request, and on no other site's", async () => {
+		expect(await pageOf()).not.toContain("tel:+4775998877");
+		const patch = await organisationWith({
+			phone: "75 99 88 77",
+			openingHours: [{ label: "Kafeen", hours: "lørdag 11.00–15.00" }],
+		});
+		const socialLinks = [{ label: "Mastodon", url: "https://sosial.example/@tindevik" }];
+		const changed = await change({ ...patch, socialLinks });
+		expect(changed.status).toBe(200);
+		const page = await pageOf();
+		expect(page).toContain("tel:+4775998877");
+		expect(page).toContain("lørdag 11.00–15.00");
+		expect(page).toContain('href="https://sosial.example/@tindevik"');
+		expect(await pageOf("birkevag.localhost:3000")).not.toContain("tel:+4775998877");
+	});
+
+	test("come back as they were written, and leave the menu alone", async () => {
+		const analytics = {
+			scriptUrl: "https://statistikk.example/s.js",
+			owner: "Statistikk AS",
+			stores: [{ name: "_st", kind: "cookie", purpose: "Teller besøk.", duration: "30 dager" }],
+		};
+		const menu = await admin.list("menu?sort=order");
+		const sent = { title: "Tindevik kino og scene", searchEnabled: false, dayStartsAt: 5, aliases: ["kino.example"] };
+		const changed = await change({ ...sent, analytics, loyaltyBaseUrl: "https://lojalitet.example/v2" });
+		expect(changed.body).toMatchObject({ ...sent, analytics, loyaltyBaseUrl: "https://lojalitet.example/v2" });
+		const { body, etag } = await admin.call("GET", "settings");
+		expect(body).toEqual(changed.body);
+		expect(etag).toBe(changed.etag);
+		expect((await admin.list("menu?sort=order")).map(({ label }) => label)).toEqual(menu.map(({ label }) => label));
+		expect(await pageOf("kino.example")).toContain("Tindevik kino og scene | ");
+		expect((await change({ analytics: null, loyaltyBaseUrl: null, aliases: [] })).status).toBe(200);
+		expect((await house.get("/om-oss", { host: "kino.example" })).status).toBe(421);
+		expect((await change({ title: "Tindevik kulturhus", searchEnabled: true })).status).toBe(200);
+	});
+
+	test("are not changed by who has not read the latest", async () => {
+		const { body, etag } = await admin.call("GET", "settings");
+		expect((await admin.call("PUT", "settings", body)).body).toMatchObject({ code: "no_precondition" });
+		expect((await change({ title: "Først" })).status).toBe(200);
+		const late = await admin.call("PUT", "settings", { ...body, title: "Sist" }, etag);
+		expect(late.body).toMatchObject({ status: 412, code: "stale" });
+		expect((await admin.call("GET", "settings")).body.title).toBe("Først");
+		expect((await change({ title: "Tindevik kulturhus" })).status).toBe(200);
+	});
+
+	test("are in the audit with what they were", async () => {
+		expect((await change({ title: "Til loggen" })).status).toBe(200);
+		expect(await admin.list("audit?kind=settings")).toContainEqual(
+			expect.objectContaining({
+				action: "change",
+				staffName: "Leif Leder",
+				before: expect.objectContaining({ title: "Tindevik kulturhus" }),
+				after: expect.objectContaining({ title: "Til loggen" }),
+			}),
+		);
+		expect((await change({ title: "Tindevik kulturhus" })).status).toBe(200);
+	});
+
+	test("are not lost when the menu is changed at the same time", async () => {
+		const { body, etag } = await admin.call("GET", "settings");
+		const [changed] = await Promise.all([
+			admin.call("PUT", "settings", { ...body, giftCards: "https://gave.example/kort" }, etag),
+			admin.publish("menu", { label: "Skolekino", path: "/skolekino", place: "header", order: 90 }),
+		]);
+		expect(changed.status).toBe(200);
+		expect((await admin.call("GET", "settings")).body.giftCards).toBe("https://gave.example/kort");
+		expect((await admin.list("menu")).map(({ label }) => label)).toContain("Skolekino");
+	});
+});
+
+describe("what cannot be, is refused beside its field and changes nothing:", () => {
+	const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`;
+	test.each([
+		["an empty title", { title: " " }, "title", "Kan ikke være tom."],
+		["a host with a port", { host: "kino.example:80" }, "host", "vertsnavn"],
+		["another site's host", { host: "birkevag.localhost" }, "host", "Et annet nettsted"],
+		["another site's host as alias", { aliases: ["birkevag.localhost"] }, "aliases.0", "Et annet nettsted"],
+		["an alias twice", { aliases: ["a.example", "a.example"] }, "aliases.1", "to ganger"],
+		[
+			"a link without https",
+			{ socialLinks: [{ label: "X", url: "javascript:alert(1)" }] },
+			"socialLinks.0.url",
+			"https",
+		],
+		[
+			"a script from nobody",
+			{ analytics: { scriptUrl: "https://a.example/s.js", owner: null, stores: [] } },
+			"analytics.owner",
+			"hvem",
+		],
+		[
+			"a script without https",
+			{ analytics: { scriptUrl: "http://a.example/s.js", owner: "A", stores: [] } },
+			"analytics.scriptUrl",
+			"https",
+		],
+		["an hour beyond the night", { dayStartsAt: 9 }, "dayStartsAt", "høyst 8"],
+		["a logo that runs", { logo: { svg: svg("<script>alert(1)</script>"), label: "X" } }, "logo.svg", "<script>"],
+		["a logo that is none", { logo: { svg: "<p>hei</p>", label: "X" } }, "logo.svg", "ikke en SVG"],
+		[
+			"a favicon that fetches",
+			{ favicon: svg('<rect fill="url(https://a.example/x)"/>') },
+			"favicon",
+			"ikke kan brukes",
+		],
+		["a field that nobody knows", { partnerIds: [999] }, "", "partnerIds"],
+	])("%s", async (_what, patch, path, message) => {
+		const before = (await admin.call("GET", "settings")).body;
+		const { status, body } = await change(patch);
+		expect(status).toBe(400);
+		expect(body.errors).toEqual([{ path, message: expect.stringContaining(message) }]);
+		expect((await admin.call("GET", "settings")).body).toEqual(before);
+	});
+
+	test.each([
+		["an organisation number", { orgNumber: "123 456 789" }, "orgNumber"],
+		["a phone number", { phone: "ring oss" }, "phone"],
+		["an e-mail address", { email: "post" }, "email"],
+		["no address", { visitingAddress: [] }, "visitingAddress"],
+	])("%s of the organisation", async (_what, patch, field) => {
+		const { status, body } = await change(await organisationWith(patch));
+		expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: `organisation.${field}` })]]);
+	});
+});

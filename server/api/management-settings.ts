@@ -1,0 +1,34 @@
+import { siteSettingsSchema, toldSettingsSchema } from "@lerret/contracts/api/site-settings";
+import { changeSettings, readSettings, type StoredSettings } from "@lerret/platform/management/settings";
+import { type Context, Hono } from "hono";
+import { parseInput } from "../problem.ts";
+import { readBody } from "./loyalty-env.ts";
+import { actOf, demandIfMatch, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
+import type { StaffEnv } from "./staff.ts";
+
+/** What an admin decides of a site (contract, "Management API": roles). */
+export function settingsApi(dependencies: ManagementDependencies): Hono<StaffEnv> {
+	const { db } = dependencies;
+	const path = "/site/:siteId/settings";
+	const api = new Hono<StaffEnv>();
+	const admin = guardSite(dependencies, "admin");
+
+	api.get(path, admin, async (c) => answer(c, await readSettings(db, placeOf(c).siteId)));
+
+	api.put(path, admin, async (c) => {
+		const ifMatch = demandIfMatch(c);
+		const settings = parseInput(siteSettingsSchema, await readBody(c));
+		const { siteId } = placeOf(c);
+		const changed = await db
+			.transaction()
+			.execute((trx) => changeSettings(trx, siteId, { settings, ifMatch }, actOf(c, dependencies)));
+		return answer(c, changed);
+	});
+
+	return api;
+}
+
+function answer(c: Context<StaffEnv>, { settings, etag }: StoredSettings) {
+	c.header("etag", etag);
+	return c.json(toldSettingsSchema.parse(settings));
+}

@@ -1,0 +1,38 @@
+import { ownPasswordSchema } from "@lerret/contracts/api/staff";
+import { AppError } from "@lerret/contracts/errors";
+import type { Database } from "@lerret/platform/db/database";
+import { changeOwnPassword } from "@lerret/platform/identity/own-password";
+import type { Passwords } from "@lerret/platform/loyalty/passwords";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { Hono } from "hono";
+import { clientAddress } from "../client-address.ts";
+import { parseInput } from "../problem.ts";
+import { readBody } from "./loyalty-env.ts";
+import { needStaff, type ReadStaff, type StaffEnv } from "./staff.ts";
+
+export type OwnAccountDependencies = {
+	db: Database;
+	passwords: Passwords;
+	readStaff: ReadStaff;
+	now: () => Temporal.Instant;
+	trustProxy: number;
+	/** True where passwords are another identity provider's business. */
+	isExternal: boolean;
+};
+
+/** What staff do with their own account. */
+export function ownAccountApi(dependencies: OwnAccountDependencies): Hono<StaffEnv> {
+	const { db, passwords, readStaff, now, trustProxy, isExternal } = dependencies;
+	const api = new Hono<StaffEnv>();
+
+	api.put("/me/password", needStaff(readStaff, "editor"), async (c) => {
+		if (isExternal) throw new AppError("external_identity");
+		const wish = parseInput(ownPasswordSchema, await readBody(c));
+		const { id, login = null } = c.get("staff");
+		const services = { db, passwords, now: toStored(now()) };
+		await changeOwnPassword(services, { id, login }, { ...wish, address: clientAddress(c, trustProxy) });
+		return c.body(null, 204);
+	});
+
+	return api;
+}
