@@ -1,14 +1,15 @@
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { type Database, type DatabaseLocation, openDatabase, type Writer } from "../db/database.ts";
+import type { Database, DatabaseLocation, Writer } from "../db/database.ts";
 import { knownMigrations, migrateTo } from "../db/migrate.ts";
-import { readMigrations, readTables, type Table } from "./catalogue.ts";
-import { BackupError, type Cell, fromCell, type Header, type TableStart } from "./format.ts";
+import { readMigrations, readTables } from "./catalogue.ts";
+import { type Filling, setSequences, startFilling } from "./fill.ts";
+import { BackupError, type Header } from "./format.ts";
 import { withRulesLifted } from "./lifted.ts";
 import { readBackup } from "./read.ts";
 import type { Progress, Saved } from "./save.ts";
+import { checkSqliteTarget, refuseRows, within } from "./target.ts";
 
 /** What a file says of itself, once all of it has been read and found right. */
 export type Checked = Saved & { header: Header };
@@ -62,45 +63,8 @@ async function restoreSqlite(target: string, file: string, onProgress: Progress)
 	}
 }
 
-/** Throws where the file has rows, or where somebody has it open: a process that goes on writing to it would write to nowhere. */
-async function checkSqliteTarget(target: string): Promise<void> {
-	const size = await stat(target).then(
-		(found) => found.size,
-		() => 0,
-	);
-	if (size === 0) return;
-	await within({ kind: "sqlite", file: target }, (db) => refuseRows(db, "sqlite"));
-	const database = new DatabaseSync(target);
-	try {
-		database.exec("pragma journal_mode = delete");
-	} catch (cause) {
-		throw new BackupError("Databasen er i bruk. Stopp Lerret først.", { cause });
-	} finally {
-		database.close();
-	}
-}
-
 async function remove(file: string): Promise<void> {
 	for (const end of ["", "-wal", "-shm", "-journal"]) await rm(`${file}${end}`, { force: true });
-}
-
-async function within<T>(location: DatabaseLocation, act: (db: Database) => Promise<T>): Promise<T> {
-	const db = openDatabase(location);
-	try {
-		return await act(db);
-	} finally {
-		await db.destroy();
-	}
-}
-
-async function refuseRows(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
-	for (const { name } of await readTables(db, kind)) {
-		const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
-		if (rows.length === 0) continue;
-		throw new BackupError(
-			`Databasen har noe i seg fra før (tabellen ${name}). Gjenopprett til en tom: en ny DATA_DIR, eller en ny database på PostgreSQL.`,
-		);
-	}
 }
 
 async function restoreInto(
@@ -148,63 +112,4 @@ async function makeTables(trx: Writer, kind: DatabaseLocation["kind"], migration
 			"Databasen har nyere tabeller enn sikkerhetskopien. Gjenopprett til en database uten tabeller.",
 		);
 	await migrateTo(trx, kind, migrations.at(-1) ?? "");
-}
-
-/** Rows of one table on their way in, many to a statement. */
-type Filling = { table: string; rows: () => number; add: (row: Cell[]) => Promise<void>; end: () => Promise<void> };
-
-/** SQLite and PostgreSQL take more, but nothing is won by it. */
-const mostValues = 5000;
-const mostBytes = 8 * 1024 * 1024;
-
-function startFilling(
-	trx: Writer,
-	kind: DatabaseLocation["kind"],
-	{ table, columns }: TableStart,
-	tables: Table[],
-): Filling {
-	const known = tables.find(({ name }) => name === table);
-	const fits =
-		known?.columns.length === columns.length &&
-		columns.every((column) => known.columns.some(({ name, kind }) => name === column.name && kind === column.kind));
-	if (!fits) throw new BackupError(`Tabellen ${table} er annerledes her enn i sikkerhetskopien.`);
-	const names = sql.join(columns.map(({ name }) => sql.ref(name)));
-	let waiting: ReturnType<typeof fromCell>[][] = [];
-	let bytes = 0;
-	let rows = 0;
-
-	async function insert(): Promise<void> {
-		if (waiting.length === 0) return;
-		const values = sql.join(waiting.map((row) => sql`(${sql.join(row)})`));
-		// Numbers that PostgreSQL gives out itself are put back as they were.
-		const overriding = kind === "postgres" ? sql`overriding system value` : sql``;
-		await sql`insert into ${sql.table(table)} (${names}) ${overriding} values ${values}`.execute(trx);
-		waiting = [];
-		bytes = 0;
-	}
-
-	return {
-		table,
-		rows: () => rows,
-		async add(cells) {
-			const row = cells.map((cell, i) => fromCell(cell, columns[i]?.kind ?? "text", `${table}.${columns[i]?.name}`));
-			waiting.push(row);
-			rows += 1;
-			for (const value of row) bytes += typeof value === "object" ? (value?.length ?? 0) : 0;
-			if ((waiting.length + 1) * columns.length > mostValues || bytes > mostBytes) await insert();
-		},
-		end: insert,
-	};
-}
-
-/** Numbers that PostgreSQL gives out go on after the highest that is there. */
-async function setSequences(trx: Writer, tables: Table[]): Promise<void> {
-	for (const { name, columns } of tables) {
-		for (const column of columns.filter(({ kind }) => kind === "integer")) {
-			await sql`
-				select setval(s.name, (select coalesce(max(${sql.ref(column.name)}), 0) + 1 from ${sql.table(name)}), false)
-				from (select pg_get_serial_sequence(quote_ident(${name}::text), ${column.name}::text) as name) as s
-				where s.name is not null`.execute(trx);
-		}
-	}
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
@@ -38,8 +38,11 @@ export type Database = Kysely<Tables>;
 /** Writers ask for this, so that nothing is half written. */
 export type Writer = Transaction<Tables>;
 
-/** Where the data lives: a SQLite file (":memory:" for one that dies with the process) or a PostgreSQL address. */
-export type DatabaseLocation = { kind: "sqlite"; file: string } | { kind: "postgres"; url: string };
+/**
+ * Where the data lives: a SQLite file (":memory:" for one that dies with the process) or a PostgreSQL address.
+ * `image` is what one in memory begins with: the bytes of a SQLite file that is not in WAL mode.
+ */
+export type DatabaseLocation = { kind: "sqlite"; file: string; image?: Uint8Array } | { kind: "postgres"; url: string };
 
 /**
  * Opens a database; nothing is asked of it yet.
@@ -109,7 +112,7 @@ function dialectFor(location: DatabaseLocation, onOpen: (database: DatabaseSync)
 	}
 	return new NodeSqliteDialect({
 		database: async () => {
-			const database = openSqlite(location.file);
+			const database = openSqlite(location.file, location.image);
 			onOpen(database);
 			return adaptNodeSqlite(database);
 		},
@@ -125,9 +128,16 @@ async function openPool(url: string) {
 	return pool;
 }
 
-function openSqlite(file: string): DatabaseSync {
-	if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+/** Password hashes and keys are in it: a new file is its owner's alone, and what SQLite lays beside it as well. */
+function makeOwnFile(file: string): void {
+	mkdirSync(dirname(file), { recursive: true });
+	closeSync(openSync(file, "a", 0o600));
+}
+
+function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
+	if (file !== ":memory:") makeOwnFile(file);
 	const database = new DatabaseSync(file);
+	if (image) database.deserialize(image);
 	database.exec(`
 		pragma journal_mode = wal;
 		pragma synchronous = full;

@@ -13,6 +13,7 @@ import { createMediaFocalTable } from "./migrations/0010-media-focal.ts";
 import { createSyncTables } from "./migrations/0011-sync.ts";
 import { createStatisticsTables } from "./migrations/0012-statistics.ts";
 import { dropSearchText } from "./migrations/0013-no-search-text.ts";
+import { forgetReadableRecords } from "./migrations/0014-hashed-records.ts";
 
 /** The numbered steps from an empty database to the present one. A step that has been released is never changed. */
 function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
@@ -30,6 +31,7 @@ function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
 		"0011-sync": createSyncTables(kind),
 		"0012-statistics": createStatisticsTables(kind),
 		"0013-no-search-text": dropSearchText(),
+		"0014-hashed-records": forgetReadableRecords(),
 	};
 }
 

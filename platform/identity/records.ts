@@ -1,8 +1,12 @@
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
+import { hashOf } from "../loyalty/secrets.ts";
 
-/** What the identity provider keeps, as it wants it kept: payloads by model and id, which expire and can be used up. */
+/**
+ * What the identity provider keeps: payloads by model and id, which expire and can be used up. An id is a code, a refresh token or
+ * what lies in a cookie, so the table has its hash alone; a payload must not name it either.
+ */
 
 const payloadSchema = z.record(z.string(), z.unknown());
 export type RecordPayload = z.infer<typeof payloadSchema>;
@@ -32,7 +36,7 @@ export async function putRecord(
 	};
 	await db
 		.insertInto("identity_record")
-		.values({ model, id, ...values, consumed_at: null })
+		.values({ model, id: hashOf(id), ...values, consumed_at: null })
 		.onConflict((conflict) => conflict.columns(["model", "id"]).doUpdateSet(values))
 		.execute();
 	await db.deleteFrom("identity_record").where("expires_at", "<=", now).execute();
@@ -45,7 +49,7 @@ export async function readRecord(
 	by: { id: string } | { uid: string },
 	now: string,
 ): Promise<RecordPayload | undefined> {
-	const [column, value] = "id" in by ? (["id", by.id] as const) : (["uid", by.uid] as const);
+	const [column, value] = "id" in by ? (["id", hashOf(by.id)] as const) : (["uid", by.uid] as const);
 	// PostgreSQL takes no text with a NUL in it, and no record has one.
 	if (value.includes("\0")) return undefined;
 	const row = await db
@@ -67,14 +71,14 @@ export async function consumeRecord(db: Database, { model, id }: RecordKey, now:
 		.updateTable("identity_record")
 		.set({ consumed_at: now })
 		.where("model", "=", model)
-		.where("id", "=", id)
+		.where("id", "=", hashOf(id))
 		.where("consumed_at", "is", null)
 		.executeTakeFirst();
 	return consumed.numUpdatedRows > 0n;
 }
 
 export async function deleteRecord(db: Database, { model, id }: RecordKey): Promise<void> {
-	await db.deleteFrom("identity_record").where("model", "=", model).where("id", "=", id).execute();
+	await db.deleteFrom("identity_record").where("model", "=", model).where("id", "=", hashOf(id)).execute();
 }
 
 /** Takes back everything of a model that came out of a grant; of all models where none is named. */
@@ -90,7 +94,7 @@ export async function readGrantOf(db: Database, { model, id }: RecordKey): Promi
 		.selectFrom("identity_record")
 		.select("grant_id")
 		.where("model", "=", model)
-		.where("id", "=", id)
+		.where("id", "=", hashOf(id))
 		.executeTakeFirst();
 	return row?.grant_id ?? null;
 }

@@ -16,8 +16,16 @@ export const firstAdminLinkHours = 24;
 
 /** Makes a link's token for a member and returns it; only its hash is kept. Earlier ones of the member are worth nothing. */
 export async function createPasswordLink(trx: Writer, staffId: string, now: string): Promise<string> {
+	await endPasswordLinks(trx, staffId);
+	return addPasswordLink(trx, staffId, now);
+}
+
+/** As `createPasswordLink`, but leaves earlier ones: for a letter that may have to be sent twice. */
+export const addPasswordLink = (trx: Writer, staffId: string, now: string): Promise<string> =>
+	addLink(trx, staffId, passwordLinkHours, now);
+
+export async function endPasswordLinks(trx: Writer, staffId: string): Promise<void> {
 	await trx.deleteFrom("staff_link").where("staff_id", "=", staffId).execute();
-	return addLink(trx, staffId, passwordLinkHours, now);
 }
 
 /** The token for making the first administrator; null where there is a staff already. */
@@ -78,7 +86,7 @@ export async function setPassword(trx: Writer, staffId: string, passwordHash: st
 		.set({ password_hash: passwordHash, updated_at: now })
 		.where("id", "=", staffId)
 		.execute();
-	await trx.deleteFrom("staff_link").where("staff_id", "=", staffId).execute();
+	await endPasswordLinks(trx, staffId);
 	await endLogins(trx, staffId);
 }
 

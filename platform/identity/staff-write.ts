@@ -81,12 +81,17 @@ export async function reopenStaff(trx: Writer, id: string, now: string): Promise
 
 /** Ends every login of a member: sessions, codes and refresh tokens are gone, and access tokens are of an older generation. */
 export async function endLogins(trx: Writer, id: string): Promise<void> {
+	await outdateTokens(trx, id);
+	await trx.deleteFrom("identity_record").where("staff_id", "=", id).execute();
+}
+
+/** Makes every access token of a member one of an older generation. */
+export async function outdateTokens(trx: Writer, id: string): Promise<void> {
 	await trx
 		.updateTable("staff")
 		.set((eb) => ({ generation: eb("generation", "+", 1) }))
 		.where("id", "=", id)
 		.execute();
-	await trx.deleteFrom("identity_record").where("staff_id", "=", id).execute();
 }
 
 async function demandStaff(trx: Writer, id: string): Promise<void> {

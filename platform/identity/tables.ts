@@ -40,6 +40,7 @@ export type IdentityTables = {
 	/** What the provider keeps: sessions, logins under way, codes, refresh tokens, grants. */
 	identity_record: {
 		model: string;
+		/** SHA-256 of what the provider calls it by. */
 		id: string;
 		payload_json: string;
 		/** What the record belongs to, for taking it back with the rest. */

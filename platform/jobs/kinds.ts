@@ -6,10 +6,24 @@ import { newsletterRequestSchema } from "../newsletter/request.ts";
 /**
  * Every kind of job: what it carries, how often it is tried (`pauses.ts`: 55 times are two days, 8 are half an hour),
  * whether it waits for everything else (`bulk`), and whether what it carries is thrown away when it is given up (`secret`).
- * A new kind gets its handler in `server/job-handlers.ts`.
+ * A new kind gets its handler in `server/jobs/handlers.ts`.
  */
 export const jobKinds = {
+	/** A letter that is whole. One with a link that opens something is written when it is sent, by one of the kinds after this. */
 	letter: { payload: letterSchema, attempts: 55, bulk: false, secret: true },
+	"verification-letter": { payload: z.object({ accountId: z.string() }), attempts: 55, bulk: false, secret: true },
+	"subscriber-letter": {
+		payload: z.object({ subscriberId: z.string(), purpose: z.enum(["confirm", "manage"]) }),
+		attempts: 55,
+		bulk: false,
+		secret: true,
+	},
+	"staff-letter": {
+		payload: z.object({ staffId: z.string(), about: z.enum(["welcome", "new-password"]) }),
+		attempts: 55,
+		bulk: false,
+		secret: true,
+	},
 	"forgotten-password": {
 		payload: z.object({ partner: z.literal(loyaltyPartners), email: z.string() }),
 		attempts: 55,
@@ -17,7 +31,7 @@ export const jobKinds = {
 		secret: true,
 	},
 	"newsletter-request": { payload: newsletterRequestSchema, attempts: 55, bulk: false, secret: true },
-	/** One subscriber's copy. The token is the one in its links. */
+	/** One subscriber's copy. The token is the one in its links; it opens nothing but what this person reads about. */
 	newsletter: {
 		payload: z.object({ deliveryId: z.string(), token: z.string() }),
 		attempts: 55,

@@ -1,3 +1,4 @@
+import { emailSchema } from "@lerret/contracts/email";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
 import * as z from "zod";
@@ -5,9 +6,7 @@ import type { Database, Writer } from "../db/database.ts";
 import { addJob } from "../jobs/add.ts";
 import { type Attempt, recordAttempt, refuseBusyAddress } from "../loyalty/attempts.ts";
 import { newId } from "../loyalty/secrets.ts";
-import { queueLetter } from "../mail/queue.ts";
-import { alreadyLetter, confirmationLetter, type Sender } from "./letters.ts";
-import { countDaysLinks, createSubscriberLink, spendConfirmation } from "./links.ts";
+import { spendConfirmation } from "./links.ts";
 import { type NewsletterRequest, type Topic, topicSchema, topics } from "./request.ts";
 
 /** Sign-up by double opt-in: nothing is sent to an address but the link to confirm with, until its owner has used it (markedsføringsloven § 15). */
@@ -15,7 +14,7 @@ import { type NewsletterRequest, type Topic, topicSchema, topics } from "./reque
 export const topicsSchema = z.array(topicSchema).min(1, "Velg minst ett tema.");
 
 const formSchema = z.object({
-	email: z.email("Skriv en e-postadresse, for eksempel kari@eksempel.no.").max(254, "Adressen er for lang."),
+	email: emailSchema,
 	topics: topicsSchema,
 });
 
@@ -26,9 +25,8 @@ export type Subscription =
 	| { kind: "invalid"; errors: FieldError[]; entered: { email: string; topics: Topic[] } };
 export type Confirmation = "confirmed" | "unknown";
 
-/** Sign-ups from one address in 15 minutes, and letters to one mailbox in a day. */
+/** Sign-ups from one address in 15 minutes. */
 const mostRequests = 300;
-const mostLetters = 5;
 
 /** Who asks, and when. `from` is the network that the request came from. */
 export type Asking = { site: Pick<SiteConfig, "id" | "title" | "partnerIds">; from: string; now: string };
@@ -46,7 +44,7 @@ export const topicsOf = (form: FormData): Topic[] => topics.filter((topic) => fo
  */
 export async function subscribe(db: Database, form: FormData, { site, from, now }: Asking): Promise<Subscription> {
 	const typed = String(form.get("epost") ?? "").trim();
-	const parsed = formSchema.safeParse({ email: typed.toLowerCase(), topics: topicsOf(form) });
+	const parsed = formSchema.safeParse({ email: typed, topics: topicsOf(form) });
 	if (!parsed.success) {
 		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
 		return { kind: "invalid", errors, entered: { email: typed.slice(0, 300), topics: topicsOf(form) } };
@@ -73,18 +71,11 @@ async function isBusy(db: Database, attempt: Attempt, now: string): Promise<bool
 	}
 }
 
-/** Writes a request down and sends its letter: to a new address the link to confirm with, to a subscriber that nothing is needed. A mailbox gets a few a day. */
-export async function writeRequest(
-	trx: Writer,
-	request: NewsletterRequest,
-	sender: Sender,
-	now: string,
-): Promise<void> {
-	const { id, isActive } = await putSubscriber(trx, request);
-	if ((await countDaysLinks(trx, id, now)) >= mostLetters) return;
-	const token = await createSubscriberLink(trx, id, isActive ? "manage" : "confirm", now);
-	const write = isActive ? alreadyLetter : confirmationLetter;
-	await queueLetter(trx, write(request.email, token, sender), now);
+/** Writes a request down and sends its letter: to a new address the link to confirm with, to a subscriber that nothing is needed. */
+export async function writeRequest(trx: Writer, request: NewsletterRequest, now: string): Promise<void> {
+	const { id: subscriberId, isActive } = await putSubscriber(trx, request);
+	const payload = { subscriberId, purpose: isActive ? "manage" : "confirm" } as const;
+	await addJob(trx, { kind: "subscriber-letter", payload, runAt: now });
 }
 
 /** A new subscriber, not confirmed, or the one that has the address: an active one stays as it is. */

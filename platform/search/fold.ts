@@ -16,14 +16,17 @@ export function fold(text: string): string {
 
 /** The text of HTML without its tags, for search and for descriptions. */
 export function plainText(html: string): string {
-	return html
-		.replace(/<[^>]*>/gu, " ")
-		.replace(/&nbsp;/gu, " ")
-		.replace(/&lt;/gu, "<")
-		.replace(/&gt;/gu, ">")
-		.replace(/&quot;/gu, '"')
-		.replace(/&#39;/gu, "'")
-		.replace(/&amp;/gu, "&")
-		.replace(/\s+/gu, " ")
-		.trim();
+	return (
+		html
+			// No "<" within: a text of nothing else would otherwise be read to its end from each of them.
+			.replace(/<[^<>]*>/gu, " ")
+			.replace(/&nbsp;/gu, " ")
+			.replace(/&lt;/gu, "<")
+			.replace(/&gt;/gu, ">")
+			.replace(/&quot;/gu, '"')
+			.replace(/&#39;/gu, "'")
+			.replace(/&amp;/gu, "&")
+			.replace(/\s+/gu, " ")
+			.trim()
+	);
 }

@@ -2,6 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
 import type { Tables } from "../db/database.ts";
 import { claimAddress, claimFreeSlug } from "../management/addresses.ts";
+import { moveRedirects } from "../management/redirects.ts";
 import { addPicture } from "../media/write.ts";
 import { putEditions, putProduction } from "../programme/write.ts";
 import type { IncomingProduction } from "./incoming.ts";
@@ -130,7 +131,10 @@ async function change(
 	await keepAddressIfTaken(work, row, merged, imported);
 	if (Object.keys(merged.write).length > 0) {
 		await storePictures(work, merged.write, pictures);
-		await putProduction(trx, changed(row, merged.write, now));
+		const next = changed(row, merged.write, now);
+		if (next.slug !== row.slug && row.published_at !== null && row.published_at <= now)
+			await moveRedirects(trx, siteId, productionPath(row.slug), productionPath(next.slug));
+		await putProduction(trx, next);
 		if (merged.write.editions !== undefined) await putEditions(trx, siteId, row.id, editionsOf(merged.write));
 		countOutcome(work, "productions", incoming.id, "changed");
 	} else if (merged.kept.length === 0) countOutcome(work, "productions", incoming.id, "same");

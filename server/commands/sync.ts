@@ -3,6 +3,7 @@ import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { readSites } from "@lerret/platform/sites/read";
 import { SyncStopped } from "@lerret/platform/sync/synchronise";
+import pino from "pino";
 import { type Config, ConfigurationError, readConfig } from "../config.ts";
 import { syncAddressSchema } from "../config-sync.ts";
 import { carryOut } from "../pictures/encode.ts";
@@ -16,7 +17,7 @@ const help = [
 	"Bruk: npm run sync -- --from ADRESSE --site ID [--remote-site ID] [--form platform|ticket-system] [--whole [--withdraw]]",
 	"",
 	"  --from         adressen til den andre installasjonen, som https://kino.eksempel.no",
-	"  --site         hvilket nettsted programmet skal til; det heter det samme begge steder, når --remote-site ikke er sagt",
+	"  --site         hvilket nettsted programmet skal til; det må finnes her, og heter det samme begge steder, når --remote-site ikke er sagt",
 	"  --remote-site  hva nettstedet heter der",
 	"  --form         platform (en annen Lerret; det vanlige) eller ticket-system (en JSON-liste på adressen i --from)",
 	"  --whole        les alt på nytt, ikke bare det som er endret; ellers skjer det én gang i døgnet",
@@ -57,7 +58,13 @@ async function fetchInto(db: Database, config: Config, asked: ReturnType<typeof 
 	const sites = await readSites(db);
 	if (!sites.some(({ id }) => id === asked.siteId)) {
 		const known = sites.map(({ id }) => id).join(", ") || "ingen ennå";
-		throw new UsageError(`Det finnes ikke noe nettsted «${asked.siteId}» her. Nettsteder: ${known}.`);
+		throw new UsageError(
+			[
+				`Det finnes ikke noe nettsted «${asked.siteId}» her. Nettsteder: ${known}.`,
+				"Synkroniseringen henter et program, og lager ikke sidene det skal stå på. Legg inn nettstedet først (README.md, «Put",
+				"your own venue in»). Heter det noe annet her enn der: --site er navnet her, --remote-site navnet der.",
+			].join("\n"),
+		);
 	}
 	if (asked.form === "platform" && !config.platformApi)
 		throw new ConfigurationError("PLATFORM_API_USER", "mangler; det er brukernavnet hos den andre installasjonen");
@@ -68,6 +75,7 @@ async function fetchInto(db: Database, config: Config, asked: ReturnType<typeof 
 			credentials: config.platformApi,
 			allowed: config.syncAllowHosts,
 			now: () => Temporal.Now.instant(),
+			log: pino({ level: "warn" }, pino.destination(2)),
 			async prepare(bytes) {
 				const result = await carryOut({ kind: "upload", bytes });
 				return "fault" in result ? result : "picture" in result ? result.picture : { fault: "unsupported" };

@@ -18,9 +18,13 @@ export function createAdapter(db: Database, model: string): Adapter {
 	return {
 		async upsert(id, payload, expiresIn) {
 			const expiresAt = expiresIn ? toStored(Temporal.Now.instant().add({ seconds: expiresIn })) : null;
-			await putRecord(db, { model, id }, { ...payload }, expiresAt, machineTime());
+			await putRecord(db, { model, id }, withoutId(id, payload), expiresAt, machineTime());
 		},
-		find: (id) => readRecord(db, model, { id }, machineTime()) as Promise<AdapterPayload | undefined>,
+		async find(id) {
+			const kept = (await readRecord(db, model, { id }, machineTime())) as AdapterPayload | undefined;
+			return kept && withId(id, kept);
+		},
+		// A session that is found so is only looked at, never kept again: it needs no id.
 		findByUid: (uid) => readRecord(db, model, { uid }, machineTime()) as Promise<AdapterPayload | undefined>,
 		// Only the device flow has user codes, and there is none here.
 		findByUserCode: async () => undefined,
@@ -35,6 +39,23 @@ export function createAdapter(db: Database, model: string): Adapter {
 		destroy: (id) => deleteRecord(db, { model, id }),
 		revokeByGrantId: (grantId) => deleteRecordsOfGrant(db, grantId, model),
 	};
+}
+
+/** A payload without what whoever reads the table could use: the record's own id, and a login's session's. */
+function withoutId(id: string, { jti: _, ...payload }: AdapterPayload): Record<string, unknown> {
+	const { returnTo, session } = payload;
+	if (returnTo?.endsWith(id)) payload.returnTo = returnTo.slice(0, -id.length);
+	if (session) {
+		const { cookie: _cookie, ...rest } = session;
+		payload.session = rest as NonNullable<AdapterPayload["session"]>;
+	}
+	return { ...payload };
+}
+
+/** The payload as it was, by the id that somebody has brought. */
+function withId(id: string, payload: AdapterPayload): AdapterPayload {
+	const { returnTo } = payload;
+	return { ...payload, jti: id, ...(returnTo === undefined ? {} : { returnTo: `${returnTo}${id}` }) };
 }
 
 async function endGrant(db: Database, grantId: string): Promise<void> {

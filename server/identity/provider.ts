@@ -139,7 +139,9 @@ function configure(
 		extraTokenClaims: async (_ctx, token) => {
 			const id = "accountId" in token ? token.accountId : undefined;
 			const member = id === undefined ? null : await readActiveStaff(db, id);
-			return member ? { name: member.name, roles: [member.role], generation: member.generation } : undefined;
+			if (!member) return undefined;
+			const login = "grantId" in token ? { login: token.grantId } : {};
+			return { name: member.name, roles: [member.role], generation: member.generation, ...login };
 		},
 		loadExistingGrant: loadGrant,
 		interactions: { url: (_ctx, interaction) => `${staffPaths.issuer}/interaction/${interaction.uid}` },

@@ -26,10 +26,11 @@ export function createOwnVerifier(db: Database, publicUrl: string): (token: stri
 		return importJWK(open, "ES256");
 	};
 	return async (token) => {
-		const { sub = "", generation } = await readPayload(token, keyOf, rules);
+		const { sub = "", generation, login } = await readPayload(token, keyOf, rules);
 		const member = await readActiveStaff(db, sub);
 		if (!member || member.generation !== generation) throw noToken(true);
-		return { id: member.id, name: member.name, roles: [member.role] };
+		const known = typeof login === "string" ? { login } : {};
+		return { id: member.id, name: member.name, roles: [member.role], ...known };
 	};
 }
 

@@ -1,21 +1,26 @@
+import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { SiteConfig } from "@lerret/contracts/site";
-import type { Database } from "@lerret/platform/db/database";
-import { writeResetLetter } from "@lerret/platform/loyalty/accounts";
+import type { Database, Writer } from "@lerret/platform/db/database";
+import { writeStaffLetter } from "@lerret/platform/identity/staff-letters";
+import { writeReset, writeVerification } from "@lerret/platform/loyalty/account-letters";
 import { cinemaOf } from "@lerret/platform/loyalty/cinema";
 import type { Letter } from "@lerret/platform/mail/letter";
 import { markDelivered, readCopy } from "@lerret/platform/newsletter/deliver";
 import { writeRequest } from "@lerret/platform/newsletter/subscribe";
+import { writeSubscriberLetter } from "@lerret/platform/newsletter/subscriber-letters";
 import { readSites } from "@lerret/platform/sites/read";
 import type { Config } from "../config.ts";
 import { MailError, type Mailer, type Posting } from "../mail.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
-import { type JobHandlers, JobRefused, type Recurring } from "./job.ts";
+import { type JobHandlers, JobRefused, type JobRun, type Recurring } from "./job.ts";
 
 export type HandlerDependencies = {
 	db: Database;
 	mailer: Mailer;
 	originOf: (site: SiteConfig) => string;
 	publicUrl: string;
+	/** Keeps the demo's programme from running out; null where there is no demo. */
+	extendDemo?: ((now: Temporal.Instant) => Promise<void>) | null;
 	/** Fetches what the operator has set; null where nothing is set. */
 	sync?: ((signal: AbortSignal) => Promise<void>) | null;
 };
@@ -28,26 +33,57 @@ export function recurringOf({ sync }: Pick<Config, "sync">): Recurring {
 }
 
 /** What is done for each kind of job. */
-export function createHandlers({ db, mailer, originOf, publicUrl, sync }: HandlerDependencies): JobHandlers {
+export function createHandlers({
+	db,
+	mailer,
+	originOf,
+	publicUrl,
+	sync,
+	extendDemo,
+}: HandlerDependencies): JobHandlers {
 	const siteOf = async (id: string) => {
 		const site = (await readSites(db)).find((one) => one.id === id);
 		if (!site) throw new JobRefused("the site is gone");
 		return site;
 	};
+	/** Sends a letter that is written now, links and all: they are in the database, as hashes, before anybody can use them. */
+	const sendFresh = async ({ id, dueAt }: JobRun, write: (trx: Writer) => Promise<Letter | null>) => {
+		const letter = await db.transaction().execute(write);
+		if (letter) await send(mailer, letter, { id, at: dueAt });
+		return null;
+	};
+	const isRepeat = ({ attempt }: JobRun) => attempt > 1;
 
 	return {
 		letter: async (letter, { id, dueAt }) => {
 			await send(mailer, letter, { id, at: dueAt });
 			return null;
 		},
-		"forgotten-password": async ({ partner, email }, { now }) => {
+		"verification-letter": async ({ accountId }, run) => {
+			const sites = await readSites(db);
+			const cinema = (partner: LoyaltyPartner) => cinemaOf(partner, sites, originOf, publicUrl);
+			return sendFresh(run, (trx) => writeVerification(trx, accountId, cinema, run.now));
+		},
+		"forgotten-password": async ({ partner, email }, run) => {
 			const cinema = cinemaOf(partner, await readSites(db), originOf, publicUrl);
-			return (trx) => writeResetLetter(trx, cinema, email, now);
+			return sendFresh(run, (trx) => writeReset(trx, cinema, { email, isRepeat: isRepeat(run) }, run.now));
 		},
 		"newsletter-request": async (request, { now }) => {
-			const site = await siteOf(request.siteId);
-			const sender = { siteTitle: site.title, origin: originOf(site) };
-			return (trx) => writeRequest(trx, request, sender, now);
+			await siteOf(request.siteId);
+			return (trx) => writeRequest(trx, request, now);
+		},
+		"subscriber-letter": async (asked, run) => {
+			const sites = await readSites(db);
+			const senderOf = (siteId: string) => {
+				const site = sites.find(({ id }) => id === siteId);
+				if (!site) throw new JobRefused("the site is gone");
+				return { siteTitle: site.title, origin: originOf(site) };
+			};
+			return sendFresh(run, (trx) => writeSubscriberLetter(trx, asked, { senderOf, isRepeat: isRepeat(run) }, run.now));
+		},
+		"staff-letter": async (asked, run) => {
+			const houseTitle = (await readSites(db))[0]?.title ?? "Lerret";
+			return sendFresh(run, (trx) => writeStaffLetter(trx, asked, { houseTitle, publicUrl }, run.now));
 		},
 		newsletter: async ({ deliveryId, token }, { now }) => {
 			const copy = await readCopy(db, deliveryId);
@@ -63,6 +99,7 @@ export function createHandlers({ db, mailer, originOf, publicUrl, sync }: Handle
 			return null;
 		},
 		"clean-up": async (_, { now }) => {
+			await extendDemo?.(Temporal.Instant.from(now));
 			return (trx) => cleanUp(trx, now);
 		},
 	};

@@ -4,6 +4,8 @@ import type { JobKind, JobPayload } from "@lerret/platform/jobs/kinds";
 /** What a handler is told besides the payload. Instants are stored ones. */
 export type JobRun = {
 	id: string;
+	/** 1 the first time it is tried. */
+	attempt: number;
 	now: string;
 	/** When the job was first to run; the same however often it is tried. */
 	dueAt: string;

@@ -39,7 +39,8 @@ async function carryOut<K extends JobKind>(
 ): Promise<void> {
 	const payload = readJson(jobKinds[kind].payload, job.payload_json, `job ${job.id}`) as JobPayload<K>;
 	const handle: JobHandler<K> = handlers[kind];
-	const ending = await handle(payload, { id: job.id, now: toStored(now()), dueAt: job.due_at, signal });
+	const { id, attempts: attempt, due_at: dueAt } = job;
+	const ending = await handle(payload, { id, attempt, now: toStored(now()), dueAt, signal });
 	const next = nextOf(recurring, kind, now());
 	await db.transaction().execute(async (trx) => {
 		if (next) await postponeJob(trx, worker, job.id, { runAt: toStored(next), failure: null, anew: true });

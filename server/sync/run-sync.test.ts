@@ -52,7 +52,8 @@ async function prepare(bytes: Uint8Array) {
 const sync = (own: Partial<SyncTask> = {}) => {
 	const from = upstream.url;
 	const now = () => Temporal.Instant.from("2026-11-20T14:00:00Z");
-	return runSync({ db: ours.db, from, siteId: site, credentials, allowed: new Set(), prepare, now, ...own });
+	const log = { warn: () => {} };
+	return runSync({ db: ours.db, from, siteId: site, credentials, allowed: new Set(), prepare, now, log, ...own });
 };
 
 const count = async (house: TestHouse, table: "production" | "event" | "edition") =>
@@ -408,6 +409,7 @@ describe("an upstream that fails changes nothing, and says why:", () => {
 		upstream.answer = answer;
 		const now = () => Temporal.Instant.from("2026-11-20T14:00:00Z");
 		const failed = await runSync({
+			log: { warn: () => {} },
 			db: ours.db,
 			from,
 			siteId: site,

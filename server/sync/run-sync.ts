@@ -1,5 +1,6 @@
 import { mostUploadBytes } from "@lerret/contracts/media";
 import type { Database } from "@lerret/platform/db/database";
+import { publishDue } from "@lerret/platform/management/due";
 import { type AllowedHosts, hostOf } from "@lerret/platform/net/guard";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Report } from "@lerret/platform/sync/report";
@@ -27,6 +28,8 @@ export type SyncTask = {
 	mayWithdrawMany?: boolean;
 	onPage?: (report: Report) => void;
 	signal?: AbortSignal;
+	/** Where it is told that something planned could not be published. */
+	log: { warn: (fields: Record<string, unknown>, message: string) => void };
 	/** Milliseconds that a call may take; a test has less patience. */
 	deadline?: number;
 };
@@ -43,6 +46,8 @@ export async function runSync(task: SyncTask): Promise<Report> {
 		task.form === "ticket-system" || !credentials
 			? createTicketSystemSource({ ...common, url: from })
 			: createPlatformSource({ ...common, baseUrl: from, siteId: remoteSiteId, credentials });
+	// An editor's change that is due by now is part of what is compared, whether somebody has asked the house since or not.
+	await publishDue(task.db, toStored(task.now()), task.log);
 	return synchronise({
 		...task,
 		source,

@@ -14,6 +14,7 @@ export function createScheduledSync(
 		try {
 			const report = await runSync({
 				...house,
+				log,
 				from,
 				siteId,
 				credentials: platformApi,

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { DatabaseLocation, Writer } from "../db/database.ts";
+import type { Table } from "./catalogue.ts";
+import { BackupError, type Cell, fromCell, type TableStart } from "./format.ts";
+
+/** Rows of one table on their way in, many to a statement. */
+export type Filling = {
+	table: string;
+	rows: () => number;
+	add: (row: Cell[]) => Promise<void>;
+	end: () => Promise<void>;
+};
+
+/** SQLite and PostgreSQL take more, but nothing is won by it. */
+const mostValues = 5000;
+const mostBytes = 8 * 1024 * 1024;
+
+/** Begins with a table. Throws BackupError where it is not as the backup has it. */
+export function startFilling(
+	trx: Writer,
+	kind: DatabaseLocation["kind"],
+	{ table, columns }: TableStart,
+	tables: Table[],
+): Filling {
+	const known = tables.find(({ name }) => name === table);
+	const fits =
+		known?.columns.length === columns.length &&
+		columns.every((column) => known.columns.some(({ name, kind }) => name === column.name && kind === column.kind));
+	if (!fits) throw new BackupError(`Tabellen ${table} er annerledes her enn i sikkerhetskopien.`);
+	const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+	let waiting: ReturnType<typeof fromCell>[][] = [];
+	let bytes = 0;
+	let rows = 0;
+
+	async function insert(): Promise<void> {
+		if (waiting.length === 0) return;
+		const values = sql.join(waiting.map((row) => sql`(${sql.join(row)})`));
+		// Numbers that PostgreSQL gives out itself are put back as they were.
+		const overriding = kind === "postgres" ? sql`overriding system value` : sql``;
+		await sql`insert into ${sql.table(table)} (${names}) ${overriding} values ${values}`.execute(trx);
+		waiting = [];
+		bytes = 0;
+	}
+
+	return {
+		table,
+		rows: () => rows,
+		async add(cells) {
+			const row = cells.map((cell, i) => fromCell(cell, columns[i]?.kind ?? "text", `${table}.${columns[i]?.name}`));
+			waiting.push(row);
+			rows += 1;
+			for (const value of row) bytes += typeof value === "object" ? (value?.length ?? 0) : 0;
+			if ((waiting.length + 1) * columns.length > mostValues || bytes > mostBytes) await insert();
+		},
+		end: insert,
+	};
+}
+
+/** Numbers that PostgreSQL gives out go on after the highest that is there. */
+export async function setSequences(trx: Writer, tables: Table[]): Promise<void> {
+	for (const { name, columns } of tables) {
+		for (const column of columns.filter(({ kind }) => kind === "integer")) {
+			await sql`
+				select setval(s.name, (select coalesce(max(${sql.ref(column.name)}), 0) + 1 from ${sql.table(name)}), false)
+				from (select pg_get_serial_sequence(quote_ident(${name}::text), ${column.name}::text) as name) as s
+				where s.name is not null`.execute(trx);
+		}
+	}
+}

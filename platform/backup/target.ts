@@ -1,0 +1,47 @@
+import { stat } from "node:fs/promises";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { type Database, type DatabaseLocation, openDatabase } from "../db/database.ts";
+import { readTables } from "./catalogue.ts";
+import { BackupError } from "./format.ts";
+
+/** Where a backup is put back: a place that must have nothing in it. */
+
+/** Opens a database for as long as something is done with it. */
+export async function within<T>(location: DatabaseLocation, act: (db: Database) => Promise<T>): Promise<T> {
+	const db = openDatabase(location);
+	try {
+		return await act(db);
+	} finally {
+		await db.destroy();
+	}
+}
+
+/** Throws where the file has rows, or where somebody has it open: a process that goes on writing to it would write to nowhere. */
+export async function checkSqliteTarget(target: string): Promise<void> {
+	const size = await stat(target).then(
+		(found) => found.size,
+		() => 0,
+	);
+	if (size === 0) return;
+	await within({ kind: "sqlite", file: target }, (db) => refuseRows(db, "sqlite"));
+	const database = new DatabaseSync(target);
+	try {
+		database.exec("pragma journal_mode = delete");
+	} catch (cause) {
+		throw new BackupError("Databasen er i bruk. Stopp Lerret først.", { cause });
+	} finally {
+		database.close();
+	}
+}
+
+/** Throws BackupError where any table has a row. */
+export async function refuseRows(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
+	for (const { name } of await readTables(db, kind)) {
+		const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+		if (rows.length === 0) continue;
+		throw new BackupError(
+			`Databasen har noe i seg fra før (tabellen ${name}). Gjenopprett til en tom: en ny DATA_DIR, eller en ny database på PostgreSQL.`,
+		);
+	}
+}

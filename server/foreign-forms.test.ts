@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../testing/house.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+	await house.runDueJobs();
+	house.letters.length = 0;
+});
+
+const forms = {
+	"/nyhetsbrev": { epost: "kari@post.example", tema: "film" },
+	"/nyhetsbrev/bekreft": { token: "x" },
+	"/nyhetsbrev/valg": { token: "x", handling: "slett" },
+	"/tilbakemelding": { side: "/", melding: "Noe som er vanskelig å lese." },
+} as const;
+
+const post = (path: string, origin: string | null, fields: Record<string, string>, host = "localhost:3000") =>
+	house.get(path, {
+		method: "POST",
+		host,
+		headers: { "content-type": "application/x-www-form-urlencoded", ...(origin === null ? {} : { origin }) },
+		body: new URLSearchParams(fields),
+	});
+
+test.each(Object.entries(forms))(
+	"%s takes no form from another site's page, with script or without",
+	async (path, fields) => {
+		for (const origin of ["https://ond.example", "null", "http://localhost:3001", "http://localhost.ond.example:3000"])
+			for (const way of [path, `${path}.data`]) {
+				const answer = await post(way, origin, fields);
+				expect([way, origin, answer.status]).toEqual([way, origin, 403]);
+				expect(await answer.json()).toMatchObject({ code: "xsrf" });
+			}
+		await house.runDueJobs();
+		expect(house.letters).toEqual([]);
+	},
+);
+
+test.each([
+	["the site's own address", "http://localhost:3000", "localhost:3000"],
+	["the other site's own address", "http://birkevag.localhost:3000", "birkevag.localhost:3000"],
+	["another name of this machine", "http://127.0.0.1:3000", "127.0.0.1:3000"],
+	["a browser that does not say", null, "localhost:3000"],
+] as const)("a sign-up from %s is taken", async (_what, origin, host) => {
+	expect((await post("/nyhetsbrev", origin, forms["/nyhetsbrev"], host)).status).toBeLessThan(400);
+	await house.runDueJobs();
+	expect(house.letters).toHaveLength(1);
+});
+
+test("one-click unsubscription is taken from wherever a mail program is", async () => {
+	const answer = await post("/nyhetsbrev/avmelding?token=x", "https://post.example", {
+		"List-Unsubscribe": "One-Click",
+	});
+	expect(answer.status).not.toBe(403);
+});

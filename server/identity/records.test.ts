@@ -1,0 +1,54 @@
+import * as client from "openid-client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createStaffBrowser, type StaffBrowser } from "../../testing/staff-browser.ts";
+import { addMember, beginLogin, discover, logIn, passForm } from "../../testing/staff-flow.ts";
+import { cheapPasswords } from "../../testing/visitor.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse({}, { passwords: cheapPasswords() });
+	await addMember(house, { email: "redaktor@hus.example" });
+});
+afterAll(() => house.close());
+
+/** All that the provider keeps, as whoever reads the table sees it. */
+const readTable = async () =>
+	JSON.stringify(await house.db.selectFrom("identity_record").selectAll().orderBy("model").execute());
+
+const cookieOf = (browser: StaffBrowser, name: string) => browser.cookies.get(name)?.value ?? "";
+
+test("whoever reads the provider's table finds no session, login, code or refresh token to use", async () => {
+	const first = await logIn(house, "redaktor@hus.example");
+	const refreshed = await client.refreshTokenGrant(first.configuration, first.tokens.refresh_token ?? "");
+	// Logged in already and asked once more: that login under way names the session that it belongs to.
+	const underWay = await beginLogin(first.configuration, { prompt: "login" });
+	const form = await first.browser.follow(underWay.url);
+	const fresh = createStaffBrowser(house);
+	const unused = new URL(await passForm(fresh, (await beginLogin(first.configuration)).url, "redaktor@hus.example"));
+
+	const secrets = {
+		session: cookieOf(first.browser, "lerret_staff"),
+		login: new URL(form.url).pathname.split("/").at(-1) ?? "",
+		"used code": new URL(first.callback).searchParams.get("code") ?? "",
+		code: unused.searchParams.get("code") ?? "",
+		"used refresh token": first.tokens.refresh_token ?? "",
+		"refresh token": refreshed.refresh_token ?? "",
+	};
+	const table = await readTable();
+	for (const model of ["Session", "Interaction", "AuthorizationCode", "RefreshToken"])
+		expect(table).toContain(`"model":"${model}"`);
+	for (const [name, secret] of Object.entries(secrets)) {
+		expect([name, secret.length > 20]).toEqual([name, true]);
+		expect([name, table.includes(secret)]).toEqual([name, false]);
+	}
+});
+
+test("a login under way can be ended all the same, and leads back where it began", async () => {
+	const configuration = await discover(house);
+	const { browser } = await logIn(house, "redaktor@hus.example");
+	const { url, checks } = await beginLogin(configuration, { prompt: "login" });
+	const callback = await passForm(browser, url, "redaktor@hus.example");
+	const tokens = await client.authorizationCodeGrant(configuration, new URL(callback), checks);
+	expect(tokens.claims()?.sub).toMatch(/./u);
+});

@@ -1,0 +1,147 @@
+import type { Letter } from "@lerret/platform/mail/letter";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { createStaffBrowser } from "../../testing/staff-browser.ts";
+import { addMember, logIn } from "../../testing/staff-flow.ts";
+import { cheapPasswords, createVisitor, goodPassword, registerVisitor } from "../../testing/visitor.ts";
+import { MailError } from "../mail.ts";
+
+/** A mail server that gets every letter and, while `isSilent`, does not say so. */
+const post = { isSilent: true, got: [] as Letter[] };
+const mailer = {
+	async send(letter: Letter) {
+		post.got.push(letter);
+		if (post.isSilent) throw new MailError("the mail server took too long", false);
+	},
+	close: () => {},
+};
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse({}, { mailer, passwords: cheapPasswords() });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+	Object.assign(post, { isSilent: true, got: [] });
+	house.setClock(fridayAfternoon);
+	for (const table of ["job", "attempt", "account", "subscriber", "staff"] as const)
+		await house.db.deleteFrom(table).execute();
+});
+
+const tokenIn = ({ text }: Letter) => /token=(\S+)/u.exec(text)?.[1] ?? "";
+const tokensTo = (email: string) => post.got.filter(({ to }) => to === email).map(tokenIn);
+
+/** Runs what is due now, and `minutes` later. */
+async function tryTwice(minutes = 1): Promise<void> {
+	await house.runDueJobs();
+	house.setClock(fridayAfternoon.add({ minutes }));
+	await house.runDueJobs();
+}
+
+const forget = (email: string) => createVisitor(house).call("POST", "/forgotPassword", { body: { Email: email } });
+
+const signUp = (email: string) =>
+	house.get("/nyhetsbrev", {
+		method: "POST",
+		headers: { "content-type": "application/x-www-form-urlencoded" },
+		body: new URLSearchParams({ epost: email, tema: "film" }),
+	});
+
+/** Has every letter with a link waiting: to confirm an account and a sign-up, and to choose passwords. */
+async function askForAll(): Promise<string[]> {
+	const { email } = await registerVisitor(house);
+	await forget(email);
+	await signUp("leser@post.example");
+	await addMember(house, { email: "leder@hus.example", role: "admin" });
+	const { tokens } = await logIn(house, "leder@hus.example");
+	const added = await house.get("/api/management/staff", {
+		method: "POST",
+		headers: { authorization: `Bearer ${tokens.access_token}` },
+		body: JSON.stringify({ email: "ny@hus.example", name: "Nina Ny", role: "editor" }),
+	});
+	expect(added.status).toBe(201);
+	return [email, email, "leser@post.example", "ny@hus.example"];
+}
+
+test("no link lies in the database before it is sent, nor after it was sent in vain", async () => {
+	const expected = await askForAll();
+	await house.runDueJobs();
+	expect(post.got.map(({ to }) => to).sort()).toEqual(expected.sort());
+	const waiting = await house.db.selectFrom("job").selectAll().execute();
+	expect(waiting.map(({ failure }) => failure)).toHaveLength(4);
+	const tables = await Promise.all(
+		(["job", "account_link", "subscriber_link", "staff_link"] as const).map((table) =>
+			house.db.selectFrom(table).selectAll().execute(),
+		),
+	);
+	for (const letter of post.got) {
+		expect(tokenIn(letter)).toMatch(/^[\w-]{43}$/u);
+		expect(JSON.stringify(tables)).not.toContain(tokenIn(letter));
+	}
+});
+
+test("a letter that was sent again has another link, and both are good until one has been used", async () => {
+	const { email } = await registerVisitor(house);
+	await house.db.deleteFrom("job").execute();
+	await forget(email);
+	await tryTwice();
+	const [first = "", second = ""] = tokensTo(email);
+	expect(first).not.toBe(second);
+	const reset = (Token: string) =>
+		createVisitor(house).call("POST", "/resetPassword", { body: { Token, Password: goodPassword } });
+	expect([(await reset(first)).status, (await reset(second)).status]).toEqual([204, 400]);
+});
+
+test("a new colleague gets in by the first of two letters as well", async () => {
+	await askForAll();
+	await tryTwice();
+	const [first = ""] = tokensTo("ny@hus.example");
+	const chosen = await createStaffBrowser(house).post("/oidc/passord", { token: first, password: goodPassword });
+	expect(chosen.status).toBe(200);
+});
+
+test("a letter that waited for long has a link that is good from when it was sent", async () => {
+	const { email } = await registerVisitor(house);
+	await house.db.deleteFrom("job").execute();
+	await forget(email);
+	await house.runDueJobs();
+	for (let hours = 1; hours <= 20; hours++) {
+		house.setClock(fridayAfternoon.add({ hours }));
+		await house.runDueJobs();
+	}
+	post.isSilent = false;
+	house.setClock(fridayAfternoon.add({ hours: 21 }));
+	await house.runDueJobs();
+	house.setClock(fridayAfternoon.add({ hours: 21, minutes: 59 }));
+	const body = { Token: tokensTo(email).at(-1), Password: goodPassword };
+	expect((await createVisitor(house).call("POST", "/resetPassword", { body })).status).toBe(204);
+});
+
+test.each([
+	["forgotten passwords", forget],
+	["sign-ups", signUp],
+])("trying again is not counted among the five letters that %s may cause", async (_what, ask) => {
+	const { email } = await registerVisitor(house);
+	await house.db.deleteFrom("job").execute();
+	await ask(email);
+	for (let seconds = 0; seconds < 60 * 60; seconds += 60) {
+		house.setClock(fridayAfternoon.add({ seconds }));
+		await house.runDueJobs();
+	}
+	expect(post.got.length).toBeGreaterThan(5);
+	expect(await house.db.selectFrom("job").selectAll().execute()).toHaveLength(1);
+});
+
+test("nobody is written to who is gone, or has nothing to confirm any more", async () => {
+	const expected = await askForAll();
+	await house.db.deleteFrom("account").execute();
+	await house.runDueJobs();
+	expect(post.got.map(({ to }) => to).sort()).toEqual(expected.slice(2).sort());
+	await house.db.updateTable("subscriber").set({ confirmed_at: "2026-11-20T14:00:00.000Z" }).execute();
+	await house.db.updateTable("staff").set({ closed_at: "2026-11-20T14:00:00.000Z" }).execute();
+	post.got = [];
+	house.setClock(fridayAfternoon.add({ minutes: 1 }));
+	await house.runDueJobs();
+	expect(post.got).toEqual([]);
+	expect(await house.db.selectFrom("job").selectAll().execute()).toEqual([]);
+});

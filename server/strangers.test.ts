@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { addMember, logIn } from "../testing/staff-flow.ts";
+import { cheapPasswords, createVisitor, goodPassword, registerVisitor } from "../testing/visitor.ts";
+import { createMailer } from "./mail.ts";
+
+/** What a stranger tries who wishes the house ill, where no other test does. */
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse({}, { passwords: cheapPasswords() });
+});
+afterAll(() => house.close());
+
+describe("a header that tells of another address or method", () => {
+	const lies = {
+		"x-forwarded-host": "ond.example",
+		"x-forwarded-proto": "https",
+		"x-forwarded-prefix": "/ond",
+		"x-host": "ond.example",
+		"x-original-url": "/om-oss",
+		"x-rewrite-url": "/om-oss",
+		"x-http-method-override": "DELETE",
+		forwarded: "host=ond.example;proto=https",
+		origin: "https://ond.example",
+		referer: "https://ond.example/",
+		"accept-language": "en",
+		"user-agent": "<script>ond</script>",
+		cookie: "cw-consent=yes; lerret_session=ond",
+	};
+
+	test.each(["/", "/kinoprogram", "/om-oss", "/finnes-ikke", "/rss.xml", "/kinoprogram.ics", "/sitemap.xml"])(
+		"changes nothing of %s, neither for who sends it nor for who comes next",
+		async (path) => {
+			const poisoned = await house.get(path, { headers: lies });
+			const next = await house.get(path);
+			expect(await poisoned.text()).toBe(await next.text());
+			expect(poisoned.status).toBe(next.status);
+			for (const { headers } of [poisoned, next]) expect(JSON.stringify([...headers])).not.toContain("ond");
+		},
+	);
+});
+
+describe("a letter stays the letter that it was", () => {
+	test("whatever line breaks somebody got into its address, subject or name", async () => {
+		const outbox = await mkdtemp(join(tmpdir(), "lerret-outbox-"));
+		const mailer = createMailer({ url: null, outbox, from: "ikke-svar@kino.example" });
+		const more = "\r\nBcc: alle@ond.example\r\n\r\nOnd tekst";
+		const letter = {
+			to: `kari@post.example${more}`,
+			subject: `Hei${more}`,
+			fromName: `Kino${more}`,
+			replyTo: `kino@post.example${more}`,
+			headers: { "List-Id": `<nyhetsbrev.kino>${more}` },
+			text: "Hei",
+		};
+		await mailer.send(letter, { id: "abc", at: "2026-11-20T14:00:00.000Z" });
+		const [file = ""] = await readdir(outbox);
+		const [head = ""] = (await readFile(join(outbox, file), "utf8")).split("\r\n\r\n");
+		expect(head).toContain("Message-ID: <abc@kino.example>");
+		expect(head).not.toMatch(/^bcc:/imu);
+		mailer.close();
+		await rm(outbox, { recursive: true });
+	});
+
+	test.each(["a@post.example\r\nBcc: b@post.example", "a@post.example,b@post.example", "A <a@post.example>"])(
+		"and %j is no address to register or sign up with",
+		async (email) => {
+			const body = { email, password: goodPassword, userName: "Nora" };
+			expect((await createVisitor(house).call("POST", "/profile", { body })).status).toBe(400);
+			await house.get("/nyhetsbrev", {
+				method: "POST",
+				headers: { "content-type": "application/x-www-form-urlencoded" },
+				body: new URLSearchParams({ epost: email, tema: "film" }),
+			});
+			await house.runDueJobs();
+			expect(house.letters.filter(({ to }) => to.includes("post.example"))).toEqual([]);
+		},
+	);
+});
+
+describe("a name that every object has", () => {
+	test.each([
+		"/kinoprogram?__proto__=x&constructor=y&toString=z",
+		"/kinoprogram?__proto__[dag]=x&tilgjengelighet=__proto__&sprak=constructor",
+		"/search?q=__proto__",
+		"/api/events/__proto__?keys=constructor",
+		"/api/events/tindevik?keys=__proto__,constructor,toString",
+		"/media/__proto__/640.jpg",
+		"/__proto__",
+		"/article/constructor",
+	])("is nothing more than a name in %s", async (path) => {
+		expect((await house.get(path)).status).toBeLessThan(500);
+		expect(({} as Record<string, unknown>).dag).toBeUndefined();
+	});
+
+	test("is nothing more than a name in what is sent, to visitors' calls and to the staff's", async () => {
+		const guest = await registerVisitor(house);
+		const sent = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"id":"orneredet"}';
+		expect((await guest.call("POST", "/addMovieToWatchList", { body: sent })).status).toBeLessThan(500);
+		await addMember(house, { email: "leder@hus.example", role: "admin" });
+		const { tokens } = await logIn(house, "leder@hus.example");
+		const headers = { authorization: `Bearer ${tokens.access_token}` };
+		for (const kind of ["article", "production", "page", "block-data"]) {
+			const answer = await house.get(`/api/management/site/tindevik/${kind}`, { method: "POST", headers, body: sent });
+			expect([kind, answer.status]).toEqual([kind, 400]);
+		}
+		expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+	});
+});
+
+describe("a cookie", () => {
+	test("goes to the host that set it alone, and not to its neighbours", async () => {
+		const guest = await registerVisitor(house);
+		const session = await guest.exchange(guest.token);
+		const shop = await house.get("/api/ticket-shop/login", {
+			method: "POST",
+			body: JSON.stringify({ email: guest.email, password: goodPassword, remember: true }),
+		});
+		const login = await house.get("/oidc/auth?client_id=lerret-management");
+		const set = [session, shop, login].flatMap(({ headers }) => headers.getSetCookie());
+		expect(set.length).toBeGreaterThan(2);
+		for (const cookie of set) expect(cookie).not.toMatch(/domain=/iu);
+	});
+});
+
+test("a line that somebody tries to add to the log is in one line, quoted", async () => {
+	await house.db.destroy();
+	await house.get("/finnes-%0A%7B%22level%22%3A60%7D", { headers: { "user-agent": "x" } });
+	expect(house.logged.length).toBeGreaterThan(0);
+	expect(house.logged.filter(({ level }) => level === 60)).toEqual([]);
+});
