@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { readMemory } from "./memory.ts";
 import type { Told } from "./served.ts";
 
 /** Sends what the house sends for an address, and does nothing else: the most that `node:http` can do with those bytes. */
@@ -21,7 +22,7 @@ await once(server, "listening");
 
 process.on("message", () => {
 	const { user, system } = process.cpuUsage();
-	const figures = { cpu: user + system, rss: process.memoryUsage.rss(), renders: {}, changes: 0 };
+	const figures = { cpu: user + system, ...readMemory(), renders: {}, changes: 0 };
 	process.send?.({ figures } satisfies Told);
 });
 process.send?.({ port: (server.address() as AddressInfo).port } satisfies Told);

@@ -11,7 +11,7 @@ import type { Finding } from "./report.ts";
  *     login   over a port: whether a login's time tells that an account exists; the front page while 200 log in at once
  *     search  10,000 articles and productions on SQLite: what a search takes, of many kinds; the first one after a change; indexing
  *     cache   the kept front page over a port against a bare `node:http` server and nginx with the same bytes
- *     spike   10 → 300 visitors over a port while content changes; memory after one more minute, with `--long` after ten
+ *     spike   10 → 300 visitors over a port while content changes; memory in one more minute over all pages, with `--long` in ten
  *     start   from starting the built house to ready
  *     browser Chromium as a phone: bytes of script and HTML, largest contentful paint against a static copy, layout shift, clicks
  *     lighthouse  the four scores of four pages, where npx can fetch it
@@ -29,7 +29,8 @@ import type { Finding } from "./report.ts";
  *     places.ts     temporary databases    report.ts    table and JSON
  *     login.ts      the third part         search.ts    the fourth part
  *     http-cache.ts, load.ts, bare-server.ts, nginx.ts   the fifth part      served.ts, served-house.ts   the house as a process
- *     spike.ts, spike-load.ts    the sixth     start.ts    the seventh         browser.ts, phone.ts, static-copy.ts   the eighth
+ *     spike.ts, spike-load.ts, spike-places.ts, memory.ts    the sixth
+ *     start.ts    the seventh          browser.ts, phone.ts, static-copy.ts   the eighth
  *     lighthouse.ts    the ninth
  */
 

@@ -7,6 +7,7 @@ import { readConfig } from "@lerret/server/config";
 import { listen } from "@lerret/server/listen";
 import { loadBuiltRenderer } from "@lerret/server/renderer";
 import pino from "pino";
+import { readMemory } from "./memory.ts";
 import type { Figures, Told, Wanted } from "./served.ts";
 
 /** The demo venue on a port, in a process of its own that tells its parent how it fares: `bench/served.ts` starts it. */
@@ -42,7 +43,7 @@ async function change(): Promise<void> {
 
 function figures(): Figures {
 	const { user, system } = process.cpuUsage();
-	return { cpu: user + system, rss: process.memoryUsage.rss(), renders: { ...made }, changes };
+	return { cpu: user + system, ...readMemory(), renders: { ...made }, changes };
 }
 
 process.on("message", (wanted: Wanted) => {

@@ -4,27 +4,36 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { houseEnvironment, houseOptions } from "../scripts/house-settings.ts";
 
 /** What a served house is asked: how it fares, to change its content every second, or to leave it alone. */
 export type Wanted = "figures" | "change" | "rest";
 
-/** Microseconds of the processor and bytes of memory so far; pages that were rendered, by path; changes of content that were made. */
-export type Figures = { cpu: number; rss: number; renders: Record<string, number>; changes: number };
+/**
+ * Microseconds of the processor so far; bytes of memory, of which those that are its own (files that are mapped, such as Node itself, are
+ * not), and those of the child that makes pictures; pages that were rendered, by path; changes of content that were made.
+ */
+export type Figures = {
+	cpu: number;
+	rss: number;
+	own: number;
+	children: number;
+	renders: Record<string, number>;
+	changes: number;
+};
 
 export type Told = { port: number } | { figures: Figures };
 
 /** A process that is measured over a port. */
 export type Served = { url: string; port: number; process: ChildProcess; ask: (wanted: Wanted) => Promise<Figures> };
 
-/** What `npm start` gives the house to run with (scripts/start.mjs), as far as memory hangs on it. */
-const asStarted = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
-
 /** Starts a file as a process, and waits until it tells its port. */
 export async function startServed(file: string, given: string[]): Promise<Served> {
 	const child = fork(fileURLToPath(new URL(file, import.meta.url)), given, {
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
-		execArgv: ["--max-semi-space-size=8"],
-		env: { ...process.env, ...asStarted },
+		// As `npm start` does.
+		execArgv: houseOptions,
+		env: { ...houseEnvironment, ...process.env },
 	});
 	const [told] = (await once(child, "message")) as [Told];
 	if (!("port" in told)) throw new Error(`${file} did not tell its port`);

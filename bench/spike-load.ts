@@ -1,14 +1,24 @@
+import { once } from "node:events";
 import { Agent, request } from "node:http";
+import { quantile } from "./measure.ts";
 import type { SpikeOrder, SpikeTold } from "./spike.ts";
 
-/** Visitors that each keep a connection and ask for a page now and then: `bench/spike.ts` starts this. */
+/**
+ * Visitors that each keep a connection and ask now and then for the next of the addresses: `bench/spike.ts` starts this, and ends it when
+ * it has heard of the last phase.
+ */
 
-const { port, path, phases, interval } = JSON.parse(process.argv[2] ?? "") as SpikeOrder;
+const [{ port, targets, phases }] = (await once(process, "message")) as [SpikeOrder];
+
+// Without this the process ends with its last phase, and its news with it.
+process.channel?.ref();
 
 let wanted = 0;
+let interval = 0;
 let errors = 0;
 let first = "";
 let times: number[] = [];
+let turn = 0;
 
 function failed(what: string): void {
 	errors++;
@@ -30,10 +40,14 @@ async function visit(): Promise<void> {
 }
 
 function ask(agent: Agent): Promise<void> {
+	const target = targets[turn++ % targets.length];
+	if (!target) throw new Error("there is nothing to ask for");
+	const { host, path, status } = target;
 	return new Promise((resolve) => {
-		const asked = request({ host: "localhost", port, path, agent, headers: { "accept-encoding": "br" } }, (answer) => {
+		const headers = { host, "accept-encoding": "br" };
+		const asked = request({ host: "localhost", port, path, agent, headers }, (answer) => {
 			answer.on("end", resolve);
-			if (answer.statusCode !== 200) failed(`status ${answer.statusCode}`);
+			if (answer.statusCode !== status) failed(`status ${answer.statusCode} for ${host}${path}`);
 			answer.resume();
 		});
 		asked.on("error", (error) => {
@@ -47,9 +61,10 @@ function ask(agent: Agent): Promise<void> {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let visitors = 0;
-for (const { name, from, to, rise, hold } of phases) {
+for (const { name, from, to, rise, hold, interval: pace } of phases) {
 	const begin = performance.now();
 	times = [];
+	interval = pace;
 	for (let passed = 0; passed < rise + hold; passed = performance.now() - begin) {
 		wanted = Math.round(from + (to - from) * Math.min(1, rise === 0 ? 1 : passed / rise));
 		while (visitors < wanted) {
@@ -58,7 +73,6 @@ for (const { name, from, to, rise, hold } of phases) {
 		}
 		await pause(50);
 	}
-	process.send?.({ name, times, errors, first } satisfies SpikeTold);
+	process.send?.({ name, p99: quantile(times, 0.99), requests: times.length, errors, first } satisfies SpikeTold);
 }
 wanted = 0;
-process.disconnect?.();

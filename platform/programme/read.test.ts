@@ -12,6 +12,7 @@ import {
 	readProductionBySlug,
 	readProductions,
 	readProductionsById,
+	readSpokenLanguages,
 	type Selection,
 	toApiEvent,
 } from "./read.ts";
@@ -34,6 +35,10 @@ const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>>
 		const found = await readDaysWithEvents(db, testSite, { now, days, selection: anything });
 		return [...found].map((start) => (start === startOf.open ? "open" : "hidden"));
 	},
+	readSpokenLanguages: async (db) =>
+		(await readSpokenLanguages(db, testSite, { now, to: week.to, selection: anything })).map((tag) =>
+			tag === "nb" ? "open" : "hidden",
+		),
 	readEventsOf: async (db) => {
 		const lists = await Promise.all(["open", "hidden"].map((id) => readEventsOf(db, testSite, id, now)));
 		return lists.flat().map((event) => event.production.id);
@@ -59,8 +64,8 @@ async function addBoth(db: Database, hidden: { site_id?: string; published_at?: 
 	const { site_id = testSite } = hidden;
 	await addProduction(db, { id: "open", highlight: 1 });
 	await addProduction(db, { id: "hidden", highlight: 2, ...hidden });
-	await addEvent(db, { id: "of-open", production_id: "open", starts_at: startOf.open });
-	await addEvent(db, { id: "of-hidden", production_id: "hidden", starts_at: startOf.hidden, site_id });
+	await addEvent(db, { id: "of-open", production_id: "open", starts_at: startOf.open, spoken: "nb" });
+	await addEvent(db, { id: "of-hidden", production_id: "hidden", starts_at: startOf.hidden, site_id, spoken: "en" });
 }
 
 describe.each(Object.entries(readers))("%s", (_name, read) => {

@@ -222,29 +222,38 @@ export async function readDaysWithEvents(
 	return new Set(rows.map(({ first }) => first));
 }
 
-/** The languages that are spoken in events of a selection that have not begun, as BCP 47 tags in their own order. */
+/**
+ * The languages that are spoken in events of a selection that have not begun, as BCP 47 tags in their own order.
+ * One public event is looked up for each language that there is: a join would look up the production of every event.
+ */
 export async function readSpokenLanguages(
 	db: Database,
 	siteId: string,
 	options: { now: string; to: string; selection: Selection },
 ): Promise<string[]> {
 	const { now, to, selection } = options;
-	const rows = await db
+	const coming = db
 		.selectFrom("event")
+		.where("event.site_id", "=", siteId)
+		.where("event.starts_at", ">", now)
+		.where("event.starts_at", "<", to)
+		.$if(selection.object !== undefined, (events) => events.where("event.object", "=", selection.object ?? "movie"));
+	const aPublicOne = coming
 		.innerJoin("production", (join) =>
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
 		)
-		.select("event.spoken")
-		.distinct()
-		.where("event.site_id", "=", siteId)
-		.where("event.spoken", "is not", null)
-		.where("event.starts_at", ">", now)
-		.where("event.starts_at", "<", to)
+		.select(sql<number>`1`.as("found"))
+		.where("event.spoken", "=", sql.ref<string>("language.tag"))
 		.where(isPublic(now))
 		.where(isEventSelected(selection))
-		.orderBy("event.spoken")
+		.limit(1);
+	const rows = await db
+		.selectFrom(coming.select("event.spoken as tag").distinct().where("event.spoken", "is not", null).as("language"))
+		.select("language.tag")
+		.where(sql<boolean>`(${aPublicOne}) is not null`)
+		.orderBy("language.tag")
 		.execute();
-	return rows.flatMap(({ spoken }) => spoken ?? []);
+	return rows.flatMap(({ tag }) => tag ?? []);
 }
 
 /** Events of one production that have not begun, in order of time. */

@@ -2,6 +2,7 @@ import { ageLabel, ageMark, companionRule } from "@lerret/contracts/age";
 import type { Picture } from "@lerret/contracts/media";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatDay, formatDuration, formatMoment, formatShortDay } from "@lerret/contracts/nb/time";
+import { wordsInLine } from "@lerret/contracts/nb/words";
 import { productionPath } from "@lerret/contracts/paths";
 import {
 	accessLabels,
@@ -72,7 +73,7 @@ export type DayItem = { card: CardView; showings: ShowingView[] };
 export type DayView = {
 	/** YYYY-MM-DD. */
 	date: string;
-	/** "I dag", "I morgen" or null. */
+	/** "I dag", "I morgen", after midnight "I natt" for the evening that goes on, or null. */
 	near: string | null;
 	/** "lørdag 21. november" */
 	heading: string;
@@ -88,13 +89,21 @@ export function toAge(production: Pick<Production, "object" | "ageLimit">): AgeV
 	return { mark: ageMark(ageLimit), label: ageLabel(ageLimit), rule: companionRule(ageLimit) };
 }
 
-/** A production as a card. `now` decides whether its premiere still lies ahead. */
-export function toCard(production: Production, now: Temporal.Instant): CardView {
+/**
+ * A production as a card. `now` decides whether its premiere still lies ahead. Where its showings stand beside it,
+ * each of them says its own language, and the card does not.
+ */
+export function toCard(
+	production: Production,
+	now: Temporal.Instant,
+	{ hasShowings = false }: { hasShowings?: boolean } = {},
+): CardView {
 	const ahead = production.premiereOn !== null && production.premiereOn > osloDate(now).toString();
-	const language = production.object === "movie" && production.language ? languageName(production.language) : null;
+	const isTold = production.object === "movie" && !hasShowings;
+	const language = isTold && production.language ? languageName(production.language) : null;
 	const line = [
 		production.minutes === null ? null : formatDuration(production.minutes),
-		production.genres.slice(0, 2).join(", ") || null,
+		wordsInLine(production.genres.slice(0, 2)) || null,
 		language,
 		production.object === "culture" ? production.suitedFor : null,
 	];
@@ -154,19 +163,23 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 	};
 }
 
-/** "I dag", "I morgen" or null. */
-export function nearName(day: Temporal.PlainDate, today: Temporal.PlainDate): string | null {
-	if (day.equals(today)) return "I dag";
-	return day.equals(today.add({ days: 1 })) ? "I morgen" : null;
+/** What a programme day is called by somebody whose calendar shows `date`: whoever is up after midnight calls the new day today. */
+function nearName(day: Temporal.PlainDate, date: Temporal.PlainDate): string | null {
+	const names = new Map([
+		[-1, "I natt"],
+		[0, "I dag"],
+		[1, "I morgen"],
+	]);
+	return names.get(date.until(day, { largestUnit: "day" }).days) ?? null;
 }
 
-/** The heading of a day, without its programme. */
-export function toDay(day: Temporal.PlainDate, today: Temporal.PlainDate): Omit<DayView, "items"> {
+/** The heading of a programme day that is not over, without its programme. `date` is the date in Oslo. */
+export function toDay(day: Temporal.PlainDate, date: Temporal.PlainDate): Omit<DayView, "items"> {
 	const noon = noonOf(day);
 	return {
 		date: day.toString(),
-		near: nearName(day, today),
-		heading: formatDay(noon, day.year !== today.year),
+		near: nearName(day, date),
+		heading: formatDay(noon, day.year !== date.year),
 		short: formatShortDay(noon),
 	};
 }
@@ -177,22 +190,22 @@ export function toDay(day: Temporal.PlainDate, today: Temporal.PlainDate): Omit<
  */
 export function groupByDay(
 	events: ProgrammeEvent[],
-	options: { now: Temporal.Instant; today: Temporal.PlainDate; dayStartsAt: number; isHourly?: boolean },
+	options: { now: Temporal.Instant; dayStartsAt: number; isHourly?: boolean },
 ): DayView[] {
-	const { now, today, dayStartsAt, isHourly = false } = options;
+	const { now, dayStartsAt, isHourly = false } = options;
 	const days = new Map<string, DayView>();
 	const items = new Map<string, DayItem>();
 	for (const event of events) {
 		const date = programmeDay(event.startsAt, dayStartsAt);
 		let day = days.get(date.toString());
 		if (!day) {
-			day = { ...toDay(date, today), items: [] };
+			day = { ...toDay(date, osloDate(now)), items: [] };
 			days.set(date.toString(), day);
 		}
 		const key = isHourly ? event.id : `${date} ${event.production.id}`;
 		let item = items.get(key);
 		if (!item) {
-			item = { card: toCard(event.production, now), showings: [] };
+			item = { card: toCard(event.production, now, { hasShowings: true }), showings: [] };
 			items.set(key, item);
 			day.items.push(item);
 		}

@@ -10,9 +10,9 @@ const [smallest, largest] = [16, 22];
  * Presses a text. The window is as large as the text and no larger: brotli takes memory by its window, at quality 11 some 40 MB by
  * default, for pages of which the largest has a few hundred kB.
  */
-export function pressBrotli(text: Buffer, quality: number): Promise<Buffer> {
+export async function pressBrotli(text: Buffer, quality: number): Promise<Buffer> {
 	const window = Math.min(largest, Math.max(smallest, Math.ceil(Math.log2(text.length + 1))));
-	return compress(text, {
+	const pressed = await compress(text, {
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: quality,
 			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -20,4 +20,6 @@ export function pressBrotli(text: Buffer, quality: number): Promise<Buffer> {
 			[constants.BROTLI_PARAM_LGWIN]: window,
 		},
 	});
+	// zlib gives a part of its own 16 kB: kept as it is, a page of 3 kB would hold on to all of them.
+	return Buffer.from(new Uint8Array(pressed).buffer);
 }

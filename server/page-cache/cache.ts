@@ -4,6 +4,7 @@ import type { Choices } from "@lerret/platform/sites/context";
 import type { ContentFollower, ContentVersions } from "@lerret/platform/sites/version";
 import type { Logger } from "pino";
 import { liftState } from "../after-paint.ts";
+import type { Turns } from "../turns.ts";
 import { canonicalSearch, type PageAddress, pageKey, readAddress } from "./address.ts";
 import { createEncodingChoice } from "./encoding.ts";
 import { createEntry, type Entry, prepareReply, pressThoroughly, type Reply, replyOf, type Wish } from "./entry.ts";
@@ -41,6 +42,8 @@ export type PageCacheOptions = {
 	/** Headers that every answer of the house carries. */
 	headers: Record<string, string>;
 	log: Logger;
+	/** Where pages wait for their turn to be made and pressed. */
+	turns: Turns;
 	bounds?: ShelfBounds | undefined;
 };
 
@@ -71,7 +74,7 @@ type Order = { siteId: string; version: number; page: string; address: PageAddre
 /** A page that was made and kept, or an answer that is for one asker alone. */
 type Outcome = { entry: Entry } | { response: Response };
 
-export function createPageCache({ content, sites, now, headers, log, bounds }: PageCacheOptions): PageCache {
+export function createPageCache({ content, sites, now, headers, log, turns, bounds }: PageCacheOptions): PageCache {
 	const shelves = createShelves(bounds ?? defaultBounds);
 	const states = createStates();
 	const encodingOf = createEncodingChoice();
@@ -114,7 +117,7 @@ export function createPageCache({ content, sites, now, headers, log, bounds }: P
 	async function serve(ask: Ask, site: SiteConfig, make: MakePage): Promise<Response> {
 		const address = readAddress(ask.target);
 		const mark = ask.target.indexOf("?");
-		const makeOwn = async () => (await make(mark < 0 ? "" : ask.target.slice(mark))).response;
+		const makeOwn = async () => (await turns(() => make(mark < 0 ? "" : ask.target.slice(mark)))).response;
 		if (!address) return makeOwn();
 		const page = pageKey(site.id, address);
 		const version = (await content.read()).get(site.id) ?? 0;
@@ -128,7 +131,7 @@ export function createPageCache({ content, sites, now, headers, log, bounds }: P
 		if (kept && isRight(kept, version)) return toResponse(await prepareReply(kept, wishOf(ask)));
 
 		const { result, began } = flights.join(`${version} ${key}`, () => {
-			const made = makeOnce({ siteId: site.id, version, page, address, search }, make);
+			const made = turns(() => makeOnce({ siteId: site.id, version, page, address, search }, make));
 			knowledge.learn(page, made);
 			return made;
 		});

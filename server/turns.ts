@@ -1,0 +1,37 @@
+import { AppError } from "@lerret/contracts/errors";
+import { createQueue } from "./pictures/queue.ts";
+
+/** Makes a page when it is its turn. Throws `unavailable` where that would take too long. */
+export type Turns = <T>(make: () => Promise<T>) => Promise<T>;
+
+/**
+ * One thread makes all pages, so that many at once are not made sooner than one after the other; but each of them holds some megabytes while
+ * it is made, and 300 that were begun together held more than all the rest of the house. Some are begun before others are finished,
+ * because the database answers meanwhile.
+ */
+const atOnce = 4;
+/** More than would be answered in time. */
+const mostWaiting = 1000;
+/** Who has waited so long (ms) is told to come back: the others are served sooner. */
+const longest = 30_000;
+
+/** So that a house with more to do than it can does what it can, in the order in which it was asked. */
+export function createTurns(): Turns {
+	const queue = createQueue(atOnce, mostWaiting);
+	return async (make) => {
+		const late = new AbortController();
+		const timer = setTimeout(
+			() => late.abort(new AppError("unavailable", { headers: { "retry-after": "5" } })),
+			longest,
+		);
+		const begin = () => {
+			clearTimeout(timer);
+			return make();
+		};
+		try {
+			return await queue.run(begin, { priority: "visitor", signal: late.signal });
+		} finally {
+			clearTimeout(timer);
+		}
+	};
+}
