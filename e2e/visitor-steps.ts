@@ -16,7 +16,8 @@ export const newAddress = () => `besøkende-${Date.now()}-${made++}@eksempel.exa
 export async function linkTo(path: string, address: string, origin = ""): Promise<string> {
 	const outbox = join(house.dataDir, "outbox");
 	const find = async () => {
-		const letters = await readdir(outbox).catch(() => []);
+		// What is still being written has another ending, and is gone under that name when it is done.
+		const letters = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
 		for (const name of letters.sort().reverse()) {
 			const letter = await readFile(join(outbox, name), "utf8");
 			const text = letter.replace(/=\r?\n/gu, "").replace(/=3D/gu, "=");

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emailSchema } from "../email.ts";
 
 /** The loyalty API's words (contract, "Loyalty API"; spec.txt, sections 3 and 7). Names and capitals are the real back ends'. */
 
@@ -14,19 +15,15 @@ const osloInstant = z.iso.datetime({ offset: true });
 
 const text = (missing: string) => z.string({ error: missing });
 
-const emailSchema = text("Skriv e-postadressen.")
-	.trim()
-	.toLowerCase()
-	.max(254, "Adressen er for lang.")
-	.pipe(z.email("Skriv en e-postadresse, for eksempel kari@eksempel.no."));
-
 /** Longer ones would only cost work. */
 const passwordSchema = text("Skriv passordet.").max(1000, "Passordet er for langt.");
+/** Others read it beside a review: it can neither turn the direction of the text round it nor look like nothing at all. */
 const userNameSchema = text("Skriv et navn.")
 	.trim()
 	.min(1, "Skriv et navn.")
 	.max(60, "Navnet kan ha høyst 60 tegn.")
-	.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, "Navnet har tegn som ikke kan brukes.");
+	.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}<>]*$/u, "Navnet har tegn som ikke kan brukes.")
+	.regex(/[\p{L}\p{N}\p{P}\p{S}]|^$/u, "Skriv et navn.");
 const linkTokenSchema = text("Lenken er ufullstendig.")
 	.min(1, "Lenken er ufullstendig.")
 	.max(200, "Lenken er for lang.");

@@ -2,11 +2,10 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
 import { writeUnhurried } from "../db/unhurried.ts";
 import { addJob } from "../jobs/add.ts";
-import { queueLetter } from "../mail/queue.ts";
+import { queueVerification } from "./account-letters.ts";
 import { type Attempt, recordAttempt, recordFailedLogin, refuseBusyAddress, refuseTooManyLogins } from "./attempts.ts";
 import type { Cinema } from "./cinema.ts";
-import { resetLetter, verificationLetter } from "./letters.ts";
-import { countRecentLinks, createLink, demandLink, spendLink } from "./links.ts";
+import { demandLink, spendLink } from "./links.ts";
 import type { Passwords } from "./passwords.ts";
 import { fingerprintOf, newId } from "./secrets.ts";
 import { endAllTokens, endSessionOf, forgetExpired, issueToken } from "./session-write.ts";
@@ -21,7 +20,7 @@ export type AccountServices = {
 	now: string;
 };
 
-/** Registrations from one address, letters to one account and askings for them from one address, in 15 minutes. */
+/** Registrations from one address, letters to confirm with and askings for a new password, in 15 minutes. */
 const mostRegistrations = 300;
 const mostLetters = 5;
 const mostLetterRequests = 300;
@@ -121,8 +120,7 @@ export async function register(
 		const id = await addAccount(trx, { partner: cinema.partner, email, userName, passwordHash, verifiedAt: null, now });
 		if (id === null) throw new AppError("email_taken");
 		await rememberAddress(trx, id, address, now);
-		const link = await createLink(trx, id, "verify", now);
-		await queueLetter(trx, verificationLetter({ email, userName }, link, cinema), now);
+		await queueVerification(trx, id, now);
 		return issueToken(trx, id, now);
 	});
 	return { token, userName, email };
@@ -173,25 +171,15 @@ export async function askForReset(
 	});
 }
 
-/** Sends an existing account the link to a new password; to one mailbox a few in 15 minutes and then no more. */
-export async function writeResetLetter(trx: Writer, cinema: Cinema, email: string, now: string): Promise<void> {
-	const account = await readAccount(trx, cinema.partner, email);
-	if (!account) return;
-	// The letters are counted one at a time, however many were asked for at once.
-	if (!(await holdPassword(trx, account))) return;
-	if ((await countRecentLinks(trx, account.id, "reset", now)) >= mostLetters) return;
-	const link = await createLink(trx, account.id, "reset", now);
-	await queueLetter(trx, resetLetter({ email: account.email, userName: account.user_name }, link, cinema), now);
-}
-
 /**
- * Sets a new password by a link from a letter, and ends every session and token. Whoever had the letter has the address, which is so confirmed.
+ * Sets a new password by a link from a letter, and ends every session and token. Whoever had the letter has the address, which is so confirmed,
+ * and is the owner: wrong passwords that were tried from the same place do not keep the new one out.
  * Throws `weak_password`, before the link is used, and `invalid_token`.
  */
 export async function resetPassword(
 	{ db, passwords, now }: AccountServices,
 	{ partner }: Cinema,
-	{ token, password }: { token: string; password: string },
+	{ token, password, address }: { token: string; password: string; address: string },
 ): Promise<void> {
 	refuseWeak(password, "Password");
 	await demandLink(db, partner, "reset", token, now);
@@ -200,6 +188,7 @@ export async function resetPassword(
 		const id = await spendLink(trx, partner, "reset", token, now);
 		await trx.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 		await confirmAddress(trx, id, now);
+		await rememberAddress(trx, id, address, now);
 		await endAllTokens(trx, id);
 	});
 }
@@ -223,14 +212,11 @@ async function confirmAddress(trx: Writer, accountId: string, now: string): Prom
 /** Sends the letter to confirm the address with once more. Throws `too_many_attempts`. */
 export async function sendVerification(
 	{ db, now }: AccountServices,
-	cinema: Cinema,
-	{ accountId, email, userName, address }: { accountId: string; email: string; userName: string; address: string },
+	{ partner }: Cinema,
+	{ accountId, email, address }: { accountId: string; email: string; address: string },
 ): Promise<void> {
-	const attempt: Attempt = { partner: cinema.partner, kind: "verify", email, address };
+	const attempt: Attempt = { partner, kind: "verify", email, address };
 	await refuseBusyAddress(db, attempt, mostLetters, now);
 	await recordAttempt(db, attempt, now);
-	await db.transaction().execute(async (trx) => {
-		const link = await createLink(trx, accountId, "verify", now);
-		await queueLetter(trx, verificationLetter({ email, userName }, link, cinema), now);
-	});
+	await db.transaction().execute((trx) => queueVerification(trx, accountId, now));
 }

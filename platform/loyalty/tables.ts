@@ -35,7 +35,7 @@ export type LoyaltyTables = {
 		created_at: string;
 		expires_at: string;
 	};
-	/** An address that the owner has logged in from; kept as a fingerprint. */
+	/** An address that the owner has logged in from, or set a new password from; kept as a fingerprint. */
 	account_address: { account_id: string; address: string; last_login_at: string };
 	/** Something that is limited in number. Who and from where are fingerprints. */
 	attempt: {

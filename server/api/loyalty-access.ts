@@ -49,12 +49,13 @@ export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEn
 		const { Email } = parseInput(forgotPasswordRequestSchema, await readBody(c));
 		const address = clientAddress(c, trustProxy);
 		await askForReset(accountServices(dependencies), c.get("cinema"), { email: Email, address });
-		return c.body("", 200);
+		return c.body(null, 200);
 	});
 
 	api.post("/:partner/resetPassword", async (c) => {
 		const { Token, Password } = parseInput(resetPasswordRequestSchema, await readBody(c));
-		await resetPassword(accountServices(dependencies), c.get("cinema"), { token: Token, password: Password });
+		const address = clientAddress(c, trustProxy);
+		await resetPassword(accountServices(dependencies), c.get("cinema"), { token: Token, password: Password, address });
 		return c.body(null, 204);
 	});
 

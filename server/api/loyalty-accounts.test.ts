@@ -219,6 +219,27 @@ describe("registration", () => {
 		});
 	});
 
+	test.each([
+		["turns the text round it", "Kari \u202eirak", 400],
+		["cannot be seen", "\u200b\u2060", 400],
+		["is an emoji of several parts", "👩‍👧", 201],
+		["has sixty letters of whatever kind", "🎬".repeat(60), 201],
+		["has sixty-one letters", "å".repeat(61), 400],
+	])("with a name that %s", async (_what, userName, status) => {
+		const body = { email: `navn-${Math.random()}@post.example`, password: goodPassword, userName };
+		expect((await createVisitor(house).call("POST", "/profile", { body })).status).toBe(status);
+	});
+
+	test("of an address at a Norwegian domain makes the account that every browser logs in to", async () => {
+		const body = { email: "Kari@BLÅBÆR.no", password: goodPassword, userName: "Kari" };
+		const answer = await createVisitor(house).call("POST", "/profile", { body });
+		expect(await answer.json()).toMatchObject({ ContactEmail: "kari@xn--blbr-roah.no" });
+		const answers = await Promise.all(
+			["kari@blåbær.no", "kari@xn--blbr-roah.no"].map((Email) => login({ Email, Password: goodPassword }, "192.0.2.1")),
+		);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+	});
+
 	test("sends a link of the site's own address, which confirms the address once", async () => {
 		const guest = await registerVisitor(house);
 		const link = await linkIn(guest.email, "/bekreft-e-post");
@@ -250,6 +271,28 @@ describe("a forgotten password", () => {
 		);
 		expect(answers[0]).toEqual(answers[1]);
 		expect(answers[0]?.[2]).toBe("");
+	});
+
+	test("is answered with no byte at all, also to who would have it compressed", async () => {
+		const answer = await createVisitor(house).call("POST", "/forgotPassword", {
+			body: { Email: "ingen@post.example" },
+			headers: { "accept-encoding": "gzip, br" },
+		});
+		expect([answer.status, answer.headers.get("content-encoding"), (await answer.arrayBuffer()).byteLength]).toEqual([
+			200,
+			null,
+			0,
+		]);
+	});
+
+	test("lets its owner in with the new one, where ten wrong ones were tried", async () => {
+		const { email } = await registerVisitor(house);
+		await fail(10, email, "192.0.2.44");
+		await forget(email);
+		const token = tokenOf(await linkIn(email, "/nytt-passord"));
+		const body = { Token: token, Password: "bjørk-og-tran-3" };
+		await createVisitor(house).call("POST", "/resetPassword", { body, ...from("192.0.2.44") });
+		expect((await login({ Email: email, Password: "bjørk-og-tran-3" }, "192.0.2.44")).status).toBe(200);
 	});
 
 	test("leads to a new password, and ends every session and token", async () => {

@@ -31,17 +31,17 @@ export async function readBody(c: Context): Promise<object> {
 	const text = await c.req.text();
 	if (text === "") return {};
 	let body: unknown;
-	let hasNul = false;
+	let isText = true;
 	try {
 		body = JSON.parse(text, (_key, value) => {
-			if (typeof value === "string" && value.includes("\0")) hasNul = true;
+			if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) isText = false;
 			return value;
 		});
 	} catch {
 		throw new AppError("invalid_request", { fields: [{ path: "", message: "Innholdet er ikke gyldig JSON." }] });
 	}
-	// PostgreSQL takes no text with a NUL in it.
-	if (hasNul)
+	// PostgreSQL takes no text with a NUL in it, and no database keeps half a character as it came.
+	if (!isText)
 		throw new AppError("invalid_request", {
 			fields: [{ path: "", message: "Innholdet har tegn som ikke kan brukes." }],
 		});

@@ -394,6 +394,8 @@ async function make(row: Row, request: Request, who: Visitor, extra: Record<stri
 /** A guest with a confirmed address, and another with a review and a ticket. */
 async function setScene(): Promise<Scene> {
 	const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
+	// Where there is nothing to confirm any more, no letter is written.
+	await house.settled();
 	await confirmAddress(house, guest.accountId);
 	return { guest, foreignReview: await writeReview(other), foreignTicket: await sellTicket(other.email) };
 }

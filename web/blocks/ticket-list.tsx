@@ -1,4 +1,6 @@
+import { eventCalendarPath } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { CalendarLink } from "../parts/calendar-link";
 import { DayHeading } from "../parts/day-heading";
 import { ShowingRow } from "../parts/showing-row";
 import { YouthNote } from "../parts/youth-note";
@@ -8,6 +10,9 @@ const daysAtFirst = 5;
 
 /** Every coming showing of a production by day, and what tickets cost. */
 export function TicketList({ heading, title, days, prices, youthDiscount, age, object }: BlockProps<"ticket-list">) {
+	const showings = days.flatMap((day) => day.showings);
+	// With several, each would need a link of its own; those who look for one date look for its calendar too.
+	const only = showings.length === 1 && showings[0]?.status !== "cancelled" ? showings[0] : null;
 	return (
 		<section className="ticket-list" id="billetter" data-live={days.length > 0 ? "" : undefined}>
 			<h2 className="section-heading">{heading}</h2>
@@ -29,6 +34,7 @@ export function TicketList({ heading, title, days, prices, youthDiscount, age, o
 						: "Arrangementet har ingen kommende datoer. Se hva annet som står på programmet."}
 				</p>
 			) : null}
+			{only ? <CalendarLink path={eventCalendarPath(only.id)} label="Legg det i kalenderen din (.ics)" /> : null}
 			{days.length > 0 && age ? (
 				<p className="ticket-age">
 					Aldersgrense: {age.label}. {age.rule}

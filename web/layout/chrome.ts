@@ -21,6 +21,7 @@ export type Chrome = {
 	search: string | null;
 	organisation: Organisation;
 	logos: { svg: string; label: string }[];
+	socialLinks: { label: string; url: string }[];
 	account: AccountSettings;
 	/** Null where nothing is ever asked for consent. */
 	consent: ConsentSettings | null;
@@ -57,6 +58,7 @@ export function chromeOf(site: SiteConfig): Chrome {
 		search: theme.search.enabled ? theme.search.submitPath : null,
 		organisation: theme.footer.organisation,
 		logos: theme.footer.logos,
+		socialLinks: theme.footer.socialLinks ?? [],
 		account: accountSettings(site),
 		consent: consentSettings(site),
 	};

@@ -1,3 +1,4 @@
+import { unbroken } from "@lerret/contracts/nb/unbroken";
 import { Fragment } from "react";
 import type { Chrome } from "./chrome";
 import { Drawing } from "./drawing";
@@ -14,10 +15,21 @@ export function Footer({ chrome }: { chrome: Chrome }) {
 					<address>
 						{lines(organisation.visitingAddress)}
 						<br />
-						<a href={`tel:+47${organisation.phone.replace(/\s/gu, "")}`}>{organisation.phone}</a>
+						<a href={`tel:+47${organisation.phone.replace(/\s/gu, "")}`}>{unbroken(organisation.phone)}</a>
 						<br />
 						<a href={`mailto:${organisation.email}`}>{organisation.email}</a>
 					</address>
+					{chrome.socialLinks.length > 0 ? (
+						<ul className="site-social">
+							{chrome.socialLinks.map(({ label, url }) => (
+								<li key={url}>
+									<a href={url} rel="me noopener">
+										{label}
+									</a>
+								</li>
+							))}
+						</ul>
+					) : null}
 				</section>
 				<section aria-labelledby="bunn-apent">
 					<h2 id="bunn-apent">Åpningstider</h2>
@@ -36,7 +48,8 @@ export function Footer({ chrome }: { chrome: Chrome }) {
 					<p>
 						{lines(organisation.postalAddress)}
 						<br />
-						Org.nr. {organisation.orgNumber}
+						Org.nr.{"\u00a0"}
+						{unbroken(organisation.orgNumber)}
 					</p>
 				</section>
 				<nav aria-label="Om nettstedet">

@@ -5,7 +5,7 @@ export function AgeMark({ age }: { age: AgeView }) {
 	return (
 		<span className="age-mark" title={`Aldersgrense: ${age.label}. ${age.rule}`}>
 			<span aria-hidden="true">{age.mark}</span>
-			<span className="visually-hidden">Aldersgrense: {age.label}</span>
+			<span className="visually-hidden">Aldersgrense: {age.label}.</span>
 		</span>
 	);
 }

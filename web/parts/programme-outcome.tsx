@@ -23,7 +23,7 @@ function Chosen({ programme }: { programme: ProgrammeView }) {
 			<span className="visually-hidden">Valgt: </span>
 			{chosen}{" "}
 			<Link to={`${programme.path}${queryOf(programme, { narrowed: false })}`} preventScrollReset>
-				Nullstill
+				Nullstill valgene
 			</Link>
 		</p>
 	);

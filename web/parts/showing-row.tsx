@@ -1,3 +1,4 @@
+import { wordsInLine } from "@lerret/contracts/nb/words";
 import type { ShowingView } from "@lerret/platform/programme/views";
 import type { ReactNode } from "react";
 import { useTicketPing } from "../analytics/counted";
@@ -17,6 +18,9 @@ export function ShowingRow({ showing, title, children, mark }: RowProps) {
 	const live = useLiveShowing(showing);
 	const { status } = live ?? showing;
 	const off = status === "cancelled" || status === "moved";
+	const access = showing.access.map(({ label }) => label);
+	// What the list of access has said is not said again.
+	const tags = showing.tags.filter((tag) => !access.includes(tag));
 	return (
 		<li className="showing" data-status={status} data-product={mark}>
 			<p className="showing-time">
@@ -26,12 +30,10 @@ export function ShowingRow({ showing, title, children, mark }: RowProps) {
 			<div className="showing-facts">
 				{children}
 				<p>{[showing.screen, showing.format, showing.language].filter(Boolean).join(" · ")}</p>
-				{showing.access.length > 0 ? (
-					<p className="showing-access">{showing.access.map(({ label }) => label).join(", ")}</p>
-				) : null}
-				{showing.tags.length > 0 ? (
+				{access.length > 0 ? <p className="showing-access">{wordsInLine(access)}</p> : null}
+				{tags.length > 0 ? (
 					<ul className="tags">
-						{showing.tags.map((tag) => (
+						{tags.map((tag) => (
 							<li key={tag}>{tag}</li>
 						))}
 					</ul>

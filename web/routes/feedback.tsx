@@ -1,32 +1,16 @@
 import { paths } from "@lerret/contracts/paths";
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	redirect,
-	useActionData,
-	useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { FeedbackForm } from "../blocks/feedback-form";
 import { siteContext } from "../site-context";
+import { formMeta, loadOutcome, NotSent, sendForm } from "./plain-form";
 
 /** Where the form of the accessibility statement leads: what became of it, and the form again where something was wrong. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-	const { site } = context.get(siteContext);
-	return { siteTitle: site.title, sent: new URL(request.url).searchParams.get("status") === "sendt" };
-}
+export const loader = loadOutcome;
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	const { sendFeedback } = context.get(siteContext);
-	const outcome = await sendFeedback(await request.formData());
-	if (outcome.kind === "sent") return redirect(`${paths.feedback}?status=sendt`);
-	return data(outcome, { status: outcome.kind === "busy" ? 429 : 400 });
-}
+export const action = (sending: ActionFunctionArgs) =>
+	sendForm(sending, paths.feedback, sending.context.get(siteContext).sendFeedback);
 
-export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
-	{ title: `${loaderData?.siteTitle ?? ""} | Tilbakemelding` },
-	{ name: "robots", content: "noindex" },
-];
+export const meta = formMeta("Tilbakemelding");
 
 export default function Feedback() {
 	const { sent } = useLoaderData<typeof loader>();
@@ -47,13 +31,11 @@ export default function Feedback() {
 				</>
 			) : (
 				<>
-					{failure ? (
-						<p className="form-error" role="alert">
-							{failure.kind === "busy"
-								? "Det har kommet for mange meldinger fra nettet ditt. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen."
-								: "Meldingen er ikke sendt ennå. Rett det som er merket, og prøv igjen."}
-						</p>
-					) : null}
+					<NotSent
+						failure={failure}
+						busy="Det har kommet for mange meldinger fra nettverket ditt. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen."
+						invalid="Meldingen er ikke sendt ennå. Rett det som er merket, og prøv igjen."
+					/>
 					<FeedbackForm
 						heading="Si fra om tilgjengelighet"
 						text="Fortell hva som ikke virker for deg. Det du skriver, leses bare av dem som driver nettstedet."

@@ -1,32 +1,16 @@
 import { paths } from "@lerret/contracts/paths";
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	redirect,
-	useActionData,
-	useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { NewsSubscribe } from "../blocks/news-subscribe";
 import { siteContext } from "../site-context";
+import { formMeta, loadOutcome, NotSent, sendForm } from "./plain-form";
 
 /** The newsletter's own page: the form, and what became of it. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-	const { site } = context.get(siteContext);
-	return { siteTitle: site.title, sent: new URL(request.url).searchParams.get("status") === "sendt" };
-}
+export const loader = loadOutcome;
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	const { subscribe } = context.get(siteContext);
-	const outcome = await subscribe(await request.formData());
-	if (outcome.kind === "sent") return redirect(`${paths.newsletter}?status=sendt`);
-	return data(outcome, { status: outcome.kind === "busy" ? 429 : 400 });
-}
+export const action = (sending: ActionFunctionArgs) =>
+	sendForm(sending, paths.newsletter, sending.context.get(siteContext).subscribe);
 
-export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
-	{ title: `${loaderData?.siteTitle ?? ""} | Nyhetsbrev` },
-	{ name: "robots", content: "noindex" },
-];
+export const meta = formMeta("Nyhetsbrev");
 
 export default function Newsletter() {
 	const { sent, siteTitle } = useLoaderData<typeof loader>();
@@ -43,13 +27,11 @@ export default function Newsletter() {
 				</p>
 			) : (
 				<>
-					{failure ? (
-						<p className="form-error" role="alert">
-							{failure.kind === "busy"
-								? "Det har kommet for mange påmeldinger fra nettet ditt. Vent et kvarter og prøv igjen."
-								: "Du er ikke påmeldt ennå. Rett det som er merket, og prøv igjen."}
-						</p>
-					) : null}
+					<NotSent
+						failure={failure}
+						busy="Det har kommet for mange påmeldinger fra nettverket ditt. Vent et kvarter og prøv igjen."
+						invalid="Du er ikke påmeldt ennå. Rett det som er merket, og prøv igjen."
+					/>
 					<NewsSubscribe
 						heading="Programmet på e-post"
 						text="Ukas filmer og forestillinger, og billetter som slippes."

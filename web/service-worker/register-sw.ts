@@ -1,4 +1,4 @@
-import type { Visit } from "./caches.ts";
+import type { TakeOver, Visit } from "./caches.ts";
 import { watchInput } from "./unsaved-input.ts";
 
 /**
@@ -24,6 +24,11 @@ function begin(container: ServiceWorkerContainer): void {
 		else tell(container);
 		isControlled = true;
 	});
+	// A worker that took over before this ran was heard of by nobody. It says so when it is told of the visit.
+	container.addEventListener("message", ({ data }) => {
+		if (isTakeOver(data) && isOlder(data)) renew();
+	});
+	container.startMessages();
 	const watch = (worker: ServiceWorker | null) => {
 		if (!isControlled || !worker) return;
 		const look = () => {
@@ -36,7 +41,7 @@ function begin(container: ServiceWorkerContainer): void {
 	container
 		.register("/sw.js", { updateViaCache: "none" })
 		.then((registration) => {
-			watch(registration.installing);
+			watch(registration.installing ?? registration.waiting);
 			registration.addEventListener("updatefound", () => watch(registration.installing));
 		})
 		// Without one the site is what it is; a browser may forbid it.
@@ -52,6 +57,17 @@ function tell({ controller }: ServiceWorkerContainer): void {
 		.filter((name) => name.startsWith(location.origin));
 	const visit: Visit = { visited: location.pathname + location.search, resources };
 	controller?.postMessage(visit);
+}
+
+function isTakeOver(said: unknown): said is TakeOver {
+	return typeof said === "object" && said !== null && "tookOverAt" in said && typeof said.tookOverAt === "number";
+}
+
+/** Whether this document came from a worker that had been there before. Without any, `workerStart` is 0. */
+function isOlder({ tookOverAt }: TakeOver): boolean {
+	const [navigation] = performance.getEntriesByType("navigation");
+	if (!(navigation instanceof PerformanceNavigationTiming) || navigation.workerStart === 0) return false;
+	return Date.now() - performance.now() + navigation.workerStart < tookOverAt;
 }
 
 let isRenewed = false;

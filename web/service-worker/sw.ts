@@ -1,5 +1,5 @@
 import { registerRoute } from "workbox-routing";
-import { cacheNames, type Visit } from "./caches.ts";
+import { cacheNames, type TakeOver, type Visit } from "./caches.ts";
 import { assets, pictures } from "./files.ts";
 import { keepFirst, keepVisit, strategyOf } from "./keep.ts";
 import { offlinePage } from "./offline-page.ts";
@@ -14,18 +14,34 @@ import { isPageAddress } from "./what-is-kept.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", (event) => {
+	isNew = true;
 	self.skipWaiting();
 	event.waitUntil(keepFirst(event));
 });
 
 self.addEventListener("activate", (event) => {
+	noteTakeOver();
 	event.waitUntil(takeOver());
 });
 
 self.addEventListener("message", (event) => {
 	const said: unknown = event.data;
-	if (isVisit(said)) event.waitUntil(keepVisit(said, event));
+	if (!isVisit(said)) return;
+	event.waitUntil(keepVisit(said, event));
+	// A page may speak to a worker that has taken over before the worker hears of it itself.
+	const tookOver = noteTakeOver();
+	if (tookOver !== null) event.source?.postMessage({ tookOverAt: tookOver } satisfies TakeOver);
 });
+
+/** Whether this worker was installed in this life of it. Browsers stop workers and wake them again, and later nobody asks any more. */
+let isNew = false;
+let tookOverAt: number | null = null;
+
+/** When this worker took over, where it is new. */
+function noteTakeOver(): number | null {
+	if (isNew) tookOverAt ??= Date.now();
+	return tookOverAt;
+}
 
 registerRoute(
 	({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPageAddress(url),

@@ -1,7 +1,7 @@
 import { articlePath, iconPath } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "@lerret/platform/articles/read";
-import { imagesOf } from "./image";
+import { imagesOf, searchCrops } from "./image";
 import { type Thing, withoutBlanks } from "./thing";
 
 /** A piece of news (https://developers.google.com/search/docs/appearance/structured-data/article). */
@@ -15,7 +15,7 @@ export function articleOf(article: Article, site: SiteConfig, origin: string): T
 		description: article.summary,
 		url,
 		mainEntityOfPage: url,
-		image: imagesOf([article.image], origin),
+		image: imagesOf(article.image, searchCrops, origin),
 		datePublished: publishedAt,
 		// Written before it was let out is not changed since.
 		dateModified: [publishedAt, updatedAt].sort().at(-1),

@@ -4,7 +4,7 @@ import { buyableStatuses, type EventStatus } from "@lerret/contracts/programme";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Production } from "@lerret/platform/programme/production";
 import type { ProgrammeEvent } from "@lerret/platform/programme/read";
-import { imagesOf } from "./image";
+import { imagesOf, searchCrops } from "./image";
 import { workOf } from "./movie";
 import { placeOf } from "./place";
 import { type Thing, withoutBlanks } from "./thing";
@@ -37,7 +37,7 @@ export function eventOf(event: ProgrammeEvent, site: SiteConfig, origin: string)
 		name: production.title,
 		description: [event.notice, production.summary].filter(Boolean).join(" "),
 		url,
-		image: imagesOf([production.firstImage, production.poster], origin),
+		image: imagesOf(production.firstImage ?? production.poster, searchCrops, origin),
 		startDate: toLocal(event.startsAt),
 		endDate: toLocal(event.endsAt),
 		eventStatus: statuses[event.status] ?? "https://schema.org/EventScheduled",

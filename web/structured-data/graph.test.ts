@@ -2,7 +2,7 @@ import type { PageAbout } from "@lerret/platform/feeds/about";
 import type { ProgrammeEvent } from "@lerret/platform/programme/read";
 import { describe, expect, test } from "vitest";
 import { siteConfig } from "../../testing/configs";
-import { article, concert, film, showing } from "../../testing/page-facts";
+import { article, concert, film, picture, showing } from "../../testing/page-facts";
 import { structuredDataOf } from "./graph";
 
 const origin = "https://tindevik.example";
@@ -21,6 +21,9 @@ function eventOf(event: ProgrammeEvent): Node {
 	return found;
 }
 
+/** A picture of 16 to 9 whose middle must be seen, in the shapes that search engines ask for. */
+const cutsOf = (id: string) => ["", "4x3-50-50/", "1x1-50-50/"].map((part) => `${origin}/media/${id}/${part}1280.jpg`);
+
 const articleOf = (own: Parameters<typeof article>[0] = {}) => thingsOf({ kind: "article", article: article(own) })[0];
 
 test("a page about no one thing has no structured data", () => {
@@ -38,7 +41,8 @@ describe("a film", () => {
 		expect(movie).toMatchObject({
 			"@type": "Movie",
 			name: "Natt på Breistøl",
-			image: [`${origin}/media/abcdef0123abcdef0123/1920.jpg`, `${origin}/media/0123456789abcdef0123/1920.jpg`],
+			// Both have their shape already, and are whole.
+			image: [`${origin}/media/abcdef0123abcdef0123/1280.jpg`, `${origin}/media/0123456789abcdef0123/1280.jpg`],
 		});
 	});
 
@@ -99,6 +103,14 @@ describe("a showing", () => {
 	test("presents the film that the page tells of", () => {
 		const things = thingsOf({ kind: "production", production: film(), events: [showing()] });
 		expect(things[1]).toMatchObject({ workPresented: { "@id": things[0]?.["@id"] } });
+	});
+
+	test("shows its picture in the shapes that search engines ask for, cut round what must be seen", () => {
+		expect(eventOf(showing()).image).toEqual(cutsOf("0123456789abcdef0123"));
+		const wide = { ...picture, width: 3000, height: 1000, focal: { x: 0.254, y: 0.7 } };
+		expect(eventOf(showing({ production: film({ firstImage: wide }) })).image).toEqual(
+			["16x9", "4x3", "1x1"].map((shape) => `${origin}/media/${picture.id}/${shape}-25-70/1280.jpg`),
+		);
 	});
 
 	test("has the offset of the summer in summer", () => {
@@ -188,7 +200,7 @@ describe("an article", () => {
 		expect(articleOf()).toMatchObject({
 			"@type": "NewsArticle",
 			headline: "Ny laserprojektor i Sal 1",
-			image: [`${origin}/media/0123456789abcdef0123/1920.jpg`],
+			image: cutsOf("0123456789abcdef0123"),
 			datePublished: "2026-11-13T08:00:00.000Z",
 			author: { "@type": "Person", name: "Tuva Nilsen" },
 			publisher: { "@type": "Organization", name: "Tindevik kulturhus", logo: `${origin}/icons/512.png` },

@@ -1,12 +1,18 @@
 import { cutOf, type Picture, type PictureCrop, shareWidth } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
 
-/** Search engines ask for pictures of at least 720 pixels, best 1920. */
-const width = 1920;
+/** Search engines ask for at least 720 pixels, and for 1200 where a picture is to be shown large. */
+const width = 1280;
 
-/** Absolute addresses of the pictures that there are. */
-export function imagesOf(pictures: (Picture | null)[], origin: string): string[] {
-	return pictures.flatMap((picture) => (picture ? `${origin}${mediaPath(picture.id, width, "jpg")}` : []));
+/** The shapes that search engines ask for a picture in (https://developers.google.com/search/docs/appearance/structured-data/event). */
+export const searchCrops: PictureCrop[] = ["16x9", "4x3", "1x1"];
+/** The shape that they ask for a film's in (…/structured-data/movie). */
+export const posterCrops: PictureCrop[] = ["2x3"];
+
+/** Absolute addresses of a picture in some shapes, each cut round what must be seen; none where there is no picture. */
+export function imagesOf(picture: Picture | null, crops: PictureCrop[], origin: string): string[] {
+	if (!picture) return [];
+	return crops.map((crop) => `${origin}${mediaPath(picture.id, width, "jpg", cutOf(picture, crop).part)}`);
 }
 
 const shareCrop: PictureCrop = "40x21";

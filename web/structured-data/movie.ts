@@ -1,7 +1,7 @@
 import { ageLabel } from "@lerret/contracts/age";
 import { productionPath } from "@lerret/contracts/paths";
 import type { Production } from "@lerret/platform/programme/production";
-import { imagesOf } from "./image";
+import { imagesOf, posterCrops } from "./image";
 import { type Thing, withoutBlanks } from "./thing";
 
 /** A film (https://developers.google.com/search/docs/appearance/structured-data/movie asks for name and image). */
@@ -30,7 +30,7 @@ export function workOf(film: Production, origin: string): Thing {
 		"@id": `${url}#film`,
 		name: film.title,
 		url,
-		image: imagesOf([film.poster, film.firstImage], origin),
+		image: [...imagesOf(film.poster, posterCrops, origin), ...imagesOf(film.firstImage, ["16x9"], origin)],
 	});
 }
 

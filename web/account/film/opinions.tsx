@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useAccount, useAccountState } from "../account-context";
 import { Waiting } from "../forms/waiting";
 import { sentenceOf } from "../messages";
+import { AudienceStyle } from "./audience-style";
 import { OwnReview } from "./own-review";
 import { Rating } from "./rating";
 import { ReviewItem } from "./review-item";
@@ -33,6 +34,7 @@ export default function Opinions({ ediNumber }: { ediNumber: string }) {
 
 	return (
 		<>
+			<AudienceStyle />
 			<div className="audience-head">
 				<Rating movieInfo={movieInfo} />
 				{movieInfo ? <WatchButton movieInfo={movieInfo} profile={userProfile} /> : null}

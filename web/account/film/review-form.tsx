@@ -15,7 +15,7 @@ const checks = {
 	rating: (text: string) => (/^[1-6]$/u.test(text) ? null : "Velg et terningkast fra 1 til 6."),
 	comment: (text: string) => {
 		if (text.trim() === "") return "Skriv noen ord om filmen.";
-		return text.trim().length > mostCharacters ? "Omtalen kan ha høyst 2000 tegn." : null;
+		return [...text.trim()].length > mostCharacters ? "Omtalen kan ha høyst 2000 tegn." : null;
 	},
 };
 
@@ -69,7 +69,6 @@ export function ReviewForm({ ediNumber, own }: { ediNumber: string; own: Review 
 					id={commentId}
 					name="comment"
 					rows={5}
-					maxLength={mostCharacters}
 					required
 					defaultValue={own?.comment}
 					aria-invalid={wrong("comment") ? true : undefined}

@@ -14,6 +14,7 @@ export function WatchButton({ movieInfo, profile }: Props) {
 	const { pathname } = useLocation();
 	const listed = useAccountState((state) => state.watchList.items.some(({ movieId }) => movieId === movieInfo.movieId));
 	const [failed, setFailed] = useState(false);
+	const [added, setAdded] = useState(false);
 	if (!profile) {
 		return (
 			<Link
@@ -25,19 +26,22 @@ export function WatchButton({ movieInfo, profile }: Props) {
 			</Link>
 		);
 	}
+
+	async function add(): Promise<void> {
+		const done = await addMovieToWatchList(movieInfo.movieId);
+		setFailed(!done);
+		setAdded(done);
+	}
+
 	return (
 		<div className="watch-choice" role="status">
 			{listed ? (
-				<p>
+				<p ref={added ? takeFocus : undefined} tabIndex={-1}>
 					Filmen er i <Link to={`${paths.myPage}#onskeliste`}>ønskelisten din</Link>.
 				</p>
 			) : (
 				<>
-					<button
-						type="button"
-						className="button"
-						onClick={async () => setFailed(!(await addMovieToWatchList(movieInfo.movieId)))}
-					>
+					<button type="button" className="button" onClick={add}>
 						Legg i ønskeliste
 					</button>
 					{failed ? <p className="field-error">Det gikk ikke. Prøv igjen om litt.</p> : null}
@@ -46,3 +50,6 @@ export function WatchButton({ movieInfo, profile }: Props) {
 		</div>
 	);
 }
+
+/** The button that was pressed is gone, and the focus goes to what stands in its place. */
+const takeFocus = (text: HTMLParagraphElement | null) => text?.focus();

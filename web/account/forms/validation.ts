@@ -9,7 +9,7 @@ export type Check = (text: string) => string | null;
 
 export const checkName: Check = (text) => {
 	if (text.trim() === "") return "Skriv navnet ditt.";
-	return text.trim().length > 60 ? "Navnet kan ha høyst 60 tegn." : null;
+	return [...text.trim()].length > 60 ? "Navnet kan ha høyst 60 tegn." : null;
 };
 
 export const checkEmail: Check = (text) => {

@@ -2,8 +2,8 @@ import { paths } from "@lerret/contracts/paths";
 import { useNavigate } from "react-router";
 import { useAccount } from "../account-context";
 import { AccountForm } from "../forms/account-form";
-import { Field } from "../forms/field";
 import { useForm } from "../forms/use-form";
+import { PasswordField } from "../forms/usual-fields";
 import { checkPassword, textOf } from "../forms/validation";
 
 const checks = { password: checkPassword };
@@ -21,16 +21,7 @@ export function EraseForm({ email }: { email: string }) {
 				gjelder fortsatt: Ta vare på e-posten de kom i.
 			</p>
 			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-			<Field
-				form="slett"
-				name="password"
-				label="Passordet ditt"
-				type="password"
-				autoComplete="current-password"
-				required
-				maxLength={1000}
-				errors={form.errors}
-			/>
+			<PasswordField form="slett" label="Passordet ditt" errors={form.errors} />
 		</AccountForm>
 	);
 }

@@ -1,11 +1,16 @@
+import type { LoyaltyApi } from "../loyalty/api";
 import type { UserProfile } from "../profile";
 import { OwnReviews } from "./own-reviews";
 import { ProfileSection } from "./profile-section";
 import { TicketsSection } from "./tickets-section";
+import { useFetched } from "./use-fetched";
 import { WatchListSection } from "./watch-list-section";
+
+const ask = (api: LoyaltyApi, signal: AbortSignal) => api.profile(signal);
 
 /** What is the visitor's, tickets first. */
 export function MyPageContent({ profile }: { profile: UserProfile }) {
+	const { data: facts, error } = useFetched(ask);
 	return (
 		<>
 			<nav className="my-page-ways" aria-label="På siden">
@@ -24,10 +29,10 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 					</li>
 				</ul>
 			</nav>
-			<TicketsSection profile={profile} />
+			<TicketsSection profile={profile} isConfirmed={error ? true : (facts?.emailVerified ?? null)} />
 			<WatchListSection />
 			<OwnReviews />
-			<ProfileSection profile={profile} />
+			<ProfileSection profile={profile} facts={facts} />
 		</>
 	);
 }

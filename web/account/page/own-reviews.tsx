@@ -5,11 +5,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { SiteLink } from "../../layout/site-link";
 import { useAccount } from "../account-context";
+import { AudienceStyle } from "../film/audience-style";
 import { Die } from "../film/die";
 import type { LoyaltyApi } from "../loyalty/api";
 import { sentenceOf } from "../messages";
 import { isUnknownCall, toStoredError } from "../state/slice";
 import { localAddress } from "./local-address";
+import { Said } from "./said";
 import { useFetched } from "./use-fetched";
 
 const ask = (api: LoyaltyApi, signal: AbortSignal) => api.ownReviews(signal);
@@ -23,11 +25,11 @@ export function OwnReviews() {
 	const { data, error, setData } = useFetched(ask);
 	const [said, setSaid] = useState("");
 
-	async function remove(id: string): Promise<void> {
+	async function remove(id: string, film: string | null): Promise<void> {
 		try {
 			await account.deleteReview(id);
 			setData((reviews) => reviews.filter((review) => review.id !== id));
-			setSaid("Omtalen er slettet.");
+			setSaid(film ? `Omtalen av ${film} er slettet.` : "Omtalen er slettet.");
 		} catch (failure) {
 			setSaid(sentenceOf(toStoredError(failure)));
 		}
@@ -35,6 +37,7 @@ export function OwnReviews() {
 
 	return (
 		<section className="my-section" id="omtaler" aria-labelledby="omtaler-tittel">
+			<AudienceStyle />
 			<h2 id="omtaler-tittel" className="section-heading">
 				Omtaler
 			</h2>
@@ -56,16 +59,15 @@ export function OwnReviews() {
 								) : null}
 								<p className="small">{formatDate(review.addedAt)}</p>
 								<p className="review-comment">{review.comment}</p>
-								<button type="button" className="quiet-button" onClick={() => remove(review.id)}>
+								<button type="button" className="quiet-button" onClick={() => remove(review.id, review.movieTitle)}>
 									Slett omtalen
+									{review.movieTitle ? <span className="visually-hidden"> av {review.movieTitle}</span> : null}
 								</button>
 							</div>
 						</li>
 					))}
 				</ul>
-				<p role="status" className="small">
-					{said}
-				</p>
+				<Said sentence={said} />
 				{data?.length === 0 ? (
 					<p className="empty">
 						Du har ikke gitt noe terningkast ennå. Det gjør du på siden til filmen.{" "}

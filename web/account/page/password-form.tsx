@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useAccount } from "../account-context";
 import { AccountForm } from "../forms/account-form";
-import { Field } from "../forms/field";
 import { useForm } from "../forms/use-form";
+import { NewPasswordField, PasswordField } from "../forms/usual-fields";
 import { checkNewPassword, checkPassword, textOf } from "../forms/validation";
 import { Outcome } from "./outcome";
 
@@ -24,28 +24,8 @@ export function PasswordForm({ email }: { email: string }) {
 		<AccountForm id="passord" submit="Bytt passord" waiting="Bytter passordet …" {...form}>
 			{/* Tells a password manager whose password this is. */}
 			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-			<Field
-				form="passord"
-				name="password"
-				label="Passordet du har nå"
-				type="password"
-				autoComplete="current-password"
-				required
-				maxLength={1000}
-				errors={form.errors}
-			/>
-			<Field
-				form="passord"
-				name="newPassword"
-				label="Nytt passord"
-				hint="Minst 8 tegn. Tre tilfeldige ord er et godt passord."
-				type="password"
-				autoComplete="new-password"
-				required
-				minLength={8}
-				maxLength={1000}
-				errors={form.errors}
-			/>
+			<PasswordField form="passord" label="Passordet du har nå" errors={form.errors} />
+			<NewPasswordField form="passord" name="newPassword" errors={form.errors} />
 			<p className="small">
 				Husker du ikke det gamle? <Link to={paths.forgottenPassword}>Be om en lenke på e-post</Link>
 			</p>

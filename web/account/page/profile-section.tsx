@@ -3,7 +3,7 @@ import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useAccount } from "../account-context";
-import type { LoyaltyApi } from "../loyalty/api";
+import type { ProfileFacts } from "../loyalty/answers";
 import { sentenceOf } from "../messages";
 import type { UserProfile } from "../profile";
 import { toStoredError } from "../state/slice";
@@ -11,15 +11,12 @@ import { download } from "./download";
 import { EraseForm } from "./erase-form";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
-import { useFetched } from "./use-fetched";
+import { Said } from "./said";
 
-const ask = (api: LoyaltyApi, signal: AbortSignal) => api.profile(signal);
-
-/** The account itself: its facts, changes, a copy of everything, the ways out. */
-export function ProfileSection({ profile }: { profile: UserProfile }) {
+/** The account itself: its facts, changes, a copy of everything, the ways out. `facts` are null until they are there. */
+export function ProfileSection({ profile, facts }: { profile: UserProfile; facts: ProfileFacts | null }) {
 	const account = useAccount();
 	const navigate = useNavigate();
-	const { data } = useFetched(ask);
 	const [said, setSaid] = useState("");
 
 	/** Does something with the account, and says how it went. */
@@ -30,17 +27,11 @@ export function ProfileSection({ profile }: { profile: UserProfile }) {
 			setSaid(sentenceOf(toStoredError(error)));
 		}
 	}
-	const signal = () => new AbortController().signal;
 	const exportAll = () =>
 		attempt(async () => {
-			const everything = await (await account.api()).exportProfile(signal());
+			const everything = await (await account.api()).exportProfile(new AbortController().signal);
 			download("min-konto.json", "application/json", JSON.stringify(everything, null, "\t"));
 			return "Filen med alt som er lagret om deg, er lastet ned.";
-		});
-	const sendAgain = () =>
-		attempt(async () => {
-			await (await account.api()).resendVerification(signal());
-			return `Vi har sendt en ny lenke til ${profile.email}.`;
 		});
 	const logOut = (everywhere: boolean) =>
 		attempt(async () => {
@@ -55,17 +46,6 @@ export function ProfileSection({ profile }: { profile: UserProfile }) {
 				Profil
 			</h2>
 			<div className="my-section-body">
-				{data && !data.emailVerified ? (
-					<div className="account-note">
-						<p>
-							Bekreft e-postadressen med lenken vi har sendt til {profile.email}. Først da kan vi vise billettene som er
-							kjøpt med den.
-						</p>
-						<button type="button" className="quiet-button" onClick={sendAgain}>
-							Send lenken på nytt
-						</button>
-					</div>
-				) : null}
 				<dl className="profile-facts">
 					<div>
 						<dt>Navn</dt>
@@ -75,10 +55,10 @@ export function ProfileSection({ profile }: { profile: UserProfile }) {
 						<dt>E-post</dt>
 						<dd>{profile.email}</dd>
 					</div>
-					{data ? (
+					{facts ? (
 						<div>
 							<dt>Konto siden</dt>
-							<dd>{formatDate(data.createdAt)}</dd>
+							<dd>{formatDate(facts.createdAt)}</dd>
 						</div>
 					) : null}
 				</dl>
@@ -104,9 +84,7 @@ export function ProfileSection({ profile }: { profile: UserProfile }) {
 					<summary>Slett kontoen</summary>
 					<EraseForm email={profile.email} />
 				</details>
-				<p role="status" className="profile-said">
-					{said}
-				</p>
+				<Said sentence={said} className="profile-said" />
 				<p className="ticket-actions">
 					<button type="button" className="button" onClick={() => logOut(false)}>
 						Logg ut

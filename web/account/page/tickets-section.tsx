@@ -6,13 +6,20 @@ import { Waiting } from "../forms/waiting";
 import type { Ticket } from "../loyalty/answers";
 import { sentenceOf } from "../messages";
 import type { UserProfile } from "../profile";
+import { ConfirmNote } from "./confirm-note";
 import { NextTicket } from "./next-ticket";
 import { TicketDialog } from "./ticket-dialog";
 import { TicketRow } from "./ticket-row";
 import { useTickets } from "./use-tickets";
 
+type Props = {
+	profile: UserProfile;
+	/** False where the address is not known to be the visitor's yet: then no ticket is told of, and why. Null while nobody has said. */
+	isConfirmed: boolean | null;
+};
+
 /** The visitor's tickets: the next one large, then those to come, then those that have been. */
-export function TicketsSection({ profile }: { profile: UserProfile }) {
+export function TicketsSection({ profile, isConfirmed }: Props) {
 	const { tickets, savedAt, loading, error, hasMore, more } = useTickets(profile);
 	const [open, setOpen] = useState<Ticket | null>(null);
 	const now = Date.now();
@@ -38,7 +45,8 @@ export function TicketsSection({ profile }: { profile: UserProfile }) {
 						))}
 					</ul>
 				) : null}
-				{!next && !loading && !error ? (
+				{isConfirmed === false ? <ConfirmNote email={profile.email} /> : null}
+				{isConfirmed && !next && !loading && !error ? (
 					<p className="empty">
 						Du har ingen billetter framover. <Link to={paths.cinema}>Se hva som går</Link>. Billetter du kjøper med
 						denne e-postadressen, dukker opp her.

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useAccount, useAccountState } from "../account-context";
 import { Waiting } from "../forms/waiting";
 import { sentenceOf } from "../messages";
+import { Said } from "./said";
 import { useNextShowings } from "./use-next-showings";
 import { WatchedFilm } from "./watched-film";
 
@@ -45,9 +46,7 @@ export function WatchListSection() {
 						/>
 					))}
 				</ul>
-				<p role="status" className="small">
-					{said}
-				</p>
+				<Said sentence={said} />
 				{requested && !loading && !error && items.length === 0 ? (
 					<p className="empty">
 						Ønskelisten er tom. På siden til en film kan du legge den i listen, så ser du her når den går neste gang.{" "}

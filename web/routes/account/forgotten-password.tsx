@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { useAccount, useAccountState } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
-import { Field } from "../../account/forms/field";
 import { useProfileForm } from "../../account/forms/use-profile-form";
+import { EmailField } from "../../account/forms/usual-fields";
 import { checkEmail, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { Outcome } from "../../account/page/outcome";
@@ -39,17 +39,7 @@ export default function ForgottenPassword() {
 				</Outcome>
 			) : (
 				<AccountForm id="glemt-passord" submit="Send lenke" waiting="Sender lenken …" {...form}>
-					<Field
-						form="glemt-passord"
-						name="email"
-						label="E-postadresse"
-						type="email"
-						autoComplete="username"
-						autoCapitalize="none"
-						required
-						maxLength={254}
-						errors={form.errors}
-					/>
+					<EmailField form="glemt-passord" errors={form.errors} />
 				</AccountForm>
 			)}
 		</AccountPage>

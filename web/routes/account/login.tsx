@@ -4,8 +4,8 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { useAccount, useAccountState } from "../../account/account-context";
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
-import { Field } from "../../account/forms/field";
 import { useProfileForm } from "../../account/forms/use-profile-form";
+import { EmailField, PasswordField } from "../../account/forms/usual-fields";
 import { checkEmail, checkPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { accountMeta } from "./route";
@@ -53,27 +53,8 @@ export default function Login() {
 				<p className="account-note">Logg inn, så legger vi filmen i ønskelisten din.</p>
 			) : null}
 			<AccountForm id="logg-inn" submit="Logg inn" waiting="Logger deg inn …" {...form}>
-				<Field
-					form="logg-inn"
-					name="email"
-					label="E-postadresse"
-					type="email"
-					autoComplete="username"
-					autoCapitalize="none"
-					required
-					maxLength={254}
-					errors={form.errors}
-				/>
-				<Field
-					form="logg-inn"
-					name="password"
-					label="Passord"
-					type="password"
-					autoComplete="current-password"
-					required
-					maxLength={1000}
-					errors={form.errors}
-				/>
+				<EmailField form="logg-inn" errors={form.errors} />
+				<PasswordField form="logg-inn" errors={form.errors} />
 			</AccountForm>
 		</AccountPage>
 	);

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useAccount } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
-import { Field } from "../../account/forms/field";
 import { useForm } from "../../account/forms/use-form";
+import { NewPasswordField } from "../../account/forms/usual-fields";
 import { checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { Outcome } from "../../account/page/outcome";
@@ -45,18 +45,7 @@ export default function NewPassword() {
 				</Outcome>
 			) : (
 				<AccountForm id="nytt-passord" submit="Bytt passord" waiting="Bytter passordet …" {...form}>
-					<Field
-						form="nytt-passord"
-						name="password"
-						label="Nytt passord"
-						hint="Minst 8 tegn. Tre tilfeldige ord er et godt passord."
-						type="password"
-						autoComplete="new-password"
-						required
-						minLength={8}
-						maxLength={1000}
-						errors={form.errors}
-					/>
+					<NewPasswordField form="nytt-passord" errors={form.errors} />
 				</AccountForm>
 			)}
 		</AccountPage>

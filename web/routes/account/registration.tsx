@@ -5,6 +5,7 @@ import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
 import { Field } from "../../account/forms/field";
 import { useProfileForm } from "../../account/forms/use-profile-form";
+import { EmailField, NewPasswordField } from "../../account/forms/usual-fields";
 import { checkEmail, checkName, checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import type { loader as frameLoader } from "../../root";
@@ -58,30 +59,12 @@ export default function Registration() {
 					maxLength={60}
 					errors={form.errors}
 				/>
-				<Field
+				<EmailField
 					form="registrer"
-					name="email"
-					label="E-postadresse"
 					hint="Den du kjøper billetter med. Vi sender en lenke dit, så vi vet at den er din."
-					type="email"
-					autoComplete="username"
-					autoCapitalize="none"
-					required
-					maxLength={254}
 					errors={form.errors}
 				/>
-				<Field
-					form="registrer"
-					name="password"
-					label="Passord"
-					hint="Minst 8 tegn. Tre tilfeldige ord er et godt passord."
-					type="password"
-					autoComplete="new-password"
-					required
-					minLength={8}
-					maxLength={1000}
-					errors={form.errors}
-				/>
+				<NewPasswordField form="registrer" label="Passord" errors={form.errors} />
 			</AccountForm>
 		</AccountPage>
 	);

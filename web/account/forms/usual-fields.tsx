@@ -1,0 +1,54 @@
+import { Field } from "./field";
+import type { FormErrors } from "./validation";
+
+/** The fields that several forms of the account have, so that browsers and password managers know them in each. */
+
+type Props = { form: string; errors: FormErrors | null; hint?: string };
+type PasswordProps = { form: string; errors: FormErrors | null; name?: string; label?: string };
+
+export function EmailField(props: Props) {
+	return (
+		<Field
+			{...props}
+			name="email"
+			label="E-postadresse"
+			type="email"
+			autoComplete="username"
+			autoCapitalize="none"
+			required
+			maxLength={254}
+		/>
+	);
+}
+
+/** The password that the account has. */
+export function PasswordField({ name = "password", label = "Passord", ...props }: PasswordProps) {
+	return (
+		<Field
+			{...props}
+			name={name}
+			label={label}
+			type="password"
+			autoComplete="current-password"
+			required
+			maxLength={1000}
+		/>
+	);
+}
+
+/** The one that it is to have. */
+export function NewPasswordField({ name = "password", label = "Nytt passord", ...props }: PasswordProps) {
+	return (
+		<Field
+			{...props}
+			name={name}
+			label={label}
+			hint="Minst 8 tegn. Tre tilfeldige ord er et godt passord."
+			type="password"
+			autoComplete="new-password"
+			required
+			minLength={8}
+			maxLength={1000}
+		/>
+	);
+}
