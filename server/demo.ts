@@ -1,5 +1,6 @@
 import { setDemoPassword } from "@lerret/demo/fill/accounts";
 import { isEmpty } from "@lerret/demo/fill/is-empty";
+import { runsOut } from "@lerret/demo/fill/runs-out";
 import { setDemoStaffPassword } from "@lerret/demo/fill/staff";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
@@ -13,7 +14,14 @@ async function fill(db: Database): Promise<void> {
 	await fillDemo(db, Temporal.Now.instant());
 }
 
-/** Fills a database that has nothing in it. True where the demo is there, now or from before: its accounts then have the password. */
+/** Lays out more of the demo's programme before it runs out. */
+export async function extendProgramme(db: Database, now: Temporal.Instant): Promise<void> {
+	if (!(await runsOut(db, now))) return;
+	const { extendDemo } = await import("@lerret/demo/fill/extend");
+	await extendDemo(db, now);
+}
+
+/** Fills a database that has nothing in it, and sees to it that the demo's programme does not run out. True where the demo is there, now or from before: its accounts then have the password. */
 export async function fillEmptyDatabase(
 	{ database }: Pick<Config, "database">,
 	demoPassword: string,
@@ -22,6 +30,7 @@ export async function fillEmptyDatabase(
 	try {
 		await migrate(db, database.kind);
 		if (await isEmpty(db)) await fill(db);
+		else await extendProgramme(db, Temporal.Now.instant());
 		const passwords = createPasswords();
 		const isDemo = (await setDemoPassword(db, passwords, demoPassword)) > 0;
 		if (isDemo) await setDemoStaffPassword(db, passwords, demoPassword, toStored(Temporal.Now.instant()));

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
 import { complaintsAbout, type Thing } from "../testing/schema-org.ts";
@@ -33,6 +34,19 @@ describe("what pages tell search engines", () => {
 			return names.filter((name) => !(name in thing)).map((name) => `${kind} ${String(thing.name)}: ${name}`);
 		});
 		expect(missing).toEqual([]);
+	});
+
+	it("names pictures that are there, in the shapes it says", async () => {
+		const named = things.flatMap(({ image }) => (Array.isArray(image) ? image.map(String) : []));
+		const shapes = new Map(named.map((url) => [/\/(\d+x\d+)-/u.exec(url)?.[1] ?? "whole", new URL(url).pathname]));
+		expect([...shapes.keys()].sort()).toEqual(["1x1", "4x3", "whole"]);
+		for (const [shape, path] of shapes) {
+			const response = await house.get(path);
+			expect([shape, response.status, response.headers.get("content-type")]).toEqual([shape, 200, "image/jpeg"]);
+			const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+			const [across = width, down = height] = shape === "whole" ? [] : shape.split("x").map(Number);
+			expect(width / height).toBeCloseTo(across / down, 2);
+		}
 	});
 
 	it("would be found wrong where it is", async () => {

@@ -28,10 +28,15 @@ const numeric = new Intl.DateTimeFormat("nb-NO", {
 	year: "numeric",
 });
 
+/** A row of a programme says its start in several ways, one after the other: it is taken apart once. */
+let last: { instant: string; parts: Parts } | null = null;
+
 function partsOf(instant: string): Parts {
+	if (last?.instant === instant) return last.parts;
 	const parts: Record<string, string> = {};
 	for (const { type, value } of long.formatToParts(new Date(instant))) parts[type] = value;
-	return parts as Parts;
+	last = { instant, parts: parts as Parts };
+	return last.parts;
 }
 
 function numbersOf(instant: string): { day: string; month: string; year: string } {

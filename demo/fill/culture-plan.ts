@@ -1,5 +1,6 @@
 import type { EventStatus, Price } from "@lerret/contracts/programme";
 import { isClosed, isHoliday, nextDate, nextWeekday } from "./calendar.ts";
+import type { DaySpan } from "./film-plan.ts";
 
 /** When the demo venue's culture events take place: `local` is Oslo time. */
 export type PlannedEvent = {
@@ -330,7 +331,7 @@ const plans: Plan[] = [
 ];
 
 /** How many days of bathing are laid out from the first start. */
-const bathingDays = 35;
+export const bathingDays = 35;
 
 /** Tindevik kulturhus: stage, library, café and pool. */
 export function planCulture(today: Temporal.PlainDate): PlannedEvent[] {
@@ -340,7 +341,9 @@ export function planCulture(today: Temporal.PlainDate): PlannedEvent[] {
 		status,
 		notice,
 	}));
-	return [...stage, ...planBathing(today)].sort((a, b) => Temporal.PlainDateTime.compare(a.local, b.local));
+	return [...stage, ...planBathing(today, { from: 0, to: bathingDays })].sort((a, b) =>
+		Temporal.PlainDateTime.compare(a.local, b.local),
+	);
 }
 
 /** Birkevåg kino has guests on its small stage now and then. */
@@ -392,7 +395,7 @@ function openDay(day: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /** Public swimming has many times a day. */
-function planBathing(today: Temporal.PlainDate): PlannedEvent[] {
+export function planBathing(today: Temporal.PlainDate, { from, to }: DaySpan): PlannedEvent[] {
 	const events: PlannedEvent[] = [];
 	const add = (key: string, day: Temporal.PlainDate, times: string[]) => {
 		for (const time of times) {
@@ -407,7 +410,7 @@ function planBathing(today: Temporal.PlainDate): PlannedEvent[] {
 			});
 		}
 	};
-	for (let n = 0; n < bathingDays; n++) {
+	for (let n = from; n < to; n++) {
 		const day = today.add({ days: n });
 		if (isClosed(day)) continue;
 		if (isHoliday(day)) add("familiebading", day, ["13:00", "14:45", "16:30"]);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { putArticle } from "@lerret/platform/articles/write";
 import type { Database, Writer } from "@lerret/platform/db/database";
+import { writeInTurn } from "@lerret/platform/db/in-turn";
 import { addPicture } from "@lerret/platform/media/write";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
 import { putEditions, putEvent, putProduction } from "@lerret/platform/programme/write";
@@ -21,6 +22,7 @@ import {
 	secondVersions,
 	versionOf,
 } from "./film-plan.ts";
+import { isEmpty } from "./is-empty.ts";
 import { demoPages } from "./pages.ts";
 import { checkoutOf, type DemoSite, siteConfig } from "./site-configs.ts";
 
@@ -37,9 +39,9 @@ type Filling = {
 };
 
 /** Published well before the first start, so that nothing hangs on the second it happens in. */
-const publishedBefore = { hours: 24 * 30 };
+export const publishedBefore = { hours: 24 * 30 };
 
-/** Fills an empty database with the two demo sites, dated from `instant`. All or nothing. */
+/** Fills an empty database with the two demo sites, dated from `instant`. All or nothing, and once: of several processes that start at once, one does it. */
 export async function fillDemo(db: Database, instant: Temporal.Instant): Promise<void> {
 	const [catalogue, manifest] = await Promise.all([readCatalogue(), readManifest()]);
 	const pictures = new Map<string, Promise<Uint8Array>>();
@@ -49,7 +51,9 @@ export async function fillDemo(db: Database, instant: Temporal.Instant): Promise
 		return known;
 	};
 	const today = osloDate(instant);
-	await db.transaction().execute(async (trx) => {
+	await writeInTurn(db, async (trx) => {
+		// Whoever comes second finds it done.
+		if (!(await isEmpty(trx))) return;
 		const common = { trx, catalogue, manifest, readPicture, now: toStored(instant), today };
 		await fillSite({ ...common, site: "tindevik" }, 0, planTindevik(instant, today), planCulture(today), [
 			...catalogue.articles.values(),
@@ -81,8 +85,8 @@ async function fillSite(
 	for (const film of films) await addFilm(filling, film);
 	const shownEvents = new Set(events.map(({ key }) => key));
 	for (const event of catalogue.culture.values()) if (shownEvents.has(event.key)) await addCulture(filling, event);
-	await addShowings(filling, showings);
-	await addEvents(filling, events, showings.length);
+	await addShowings(filling, showings, (i) => eventId(site, i));
+	await addEvents(filling, events, (i) => eventId(site, showings.length + i));
 	for (const [i, article] of articles.entries()) await addArticle(filling, article, i);
 	await refreshSearch(filling.trx, filling.site);
 }
@@ -206,11 +210,17 @@ async function addCulture(filling: Filling, event: CultureContent): Promise<void
 }
 
 /** Ids as ticket systems give them. */
-const eventId = (site: DemoSite, number: number) => `e-${(site === "tindevik" ? 26_812_345 : 26_874_001) + number}`;
+export const eventId = (site: DemoSite, number: number) =>
+	`e-${(site === "tindevik" ? 26_812_345 : 26_874_001) + number}`;
 
-async function addShowings({ trx, site, now, catalogue }: Filling, showings: PlannedShowing[]): Promise<void> {
+/** Adds planned showings; `idOf` names the one with that place in the list. */
+export async function addShowings(
+	{ trx, site, now, catalogue }: Pick<Filling, "trx" | "site" | "now" | "catalogue">,
+	showings: PlannedShowing[],
+	idOf: (place: number) => string,
+): Promise<void> {
 	for (const [i, showing] of showings.entries()) {
-		const id = eventId(site, i);
+		const id = idOf(i);
 		const start = fromOsloLocal(showing.local);
 		const second = secondVersions[showing.key];
 		await putEvent(trx, {
@@ -236,9 +246,14 @@ async function addShowings({ trx, site, now, catalogue }: Filling, showings: Pla
 	}
 }
 
-async function addEvents({ trx, site, now }: Filling, events: PlannedEvent[], offset: number): Promise<void> {
+/** As `addShowings`, for what is not film. */
+export async function addEvents(
+	{ trx, site, now }: Pick<Filling, "trx" | "site" | "now">,
+	events: PlannedEvent[],
+	idOf: (place: number) => string,
+): Promise<void> {
 	for (const [i, event] of events.entries()) {
-		const id = eventId(site, offset + i);
+		const id = idOf(i);
 		const start = fromOsloLocal(event.local);
 		const isFree = event.prices.every((price) => price.ore === 0);
 		await putEvent(trx, {

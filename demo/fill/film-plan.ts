@@ -123,7 +123,12 @@ const filmPrices: Price[] = [
 ];
 
 /** How many days of showings are laid out from the first start. */
-const plannedDays = 42;
+export const plannedDays = 42;
+
+/** Days counted from the day of the first start: from `from` up to `to`, that one left out. */
+export type DaySpan = { from: number; to: number };
+
+const firstDays: DaySpan = { from: 0, to: plannedDays };
 
 export function premiereOf(key: string, today: Temporal.PlainDate): Temporal.PlainDate {
 	const friday = nextWeekday(today, 5).add({ weeks: premieres[key] ?? -1 });
@@ -133,20 +138,25 @@ export function premiereOf(key: string, today: Temporal.PlainDate): Temporal.Pla
 
 /** The showings of Tindevik kino from `today` on, in order of time. */
 export function planTindevik(now: Temporal.Instant, today: Temporal.PlainDate): PlannedShowing[] {
-	const showings: PlannedShowing[] = [];
-	for (let n = 0; n < plannedDays; n++) {
-		const day = today.add({ days: n });
-		if (!isClosed(day)) showings.push(...planDay(day, n, today, slotsOf(day)));
-	}
-	return [...markSpecials(showings, today), ...specialShowings(now, today)].sort((a, b) =>
+	return [...planTindevikDays(today, firstDays), ...specialShowings(now, today)].sort((a, b) =>
 		Temporal.PlainDateTime.compare(a.local, b.local),
 	);
 }
 
-/** The showings of Birkevåg kino: one screen, closed on Mondays and Tuesdays. */
-export function planBirkevag(today: Temporal.PlainDate): PlannedShowing[] {
+/** What is shown every day at Tindevik kino, in order of time. `today` is the day of the first start, here and below. */
+export function planTindevikDays(today: Temporal.PlainDate, { from, to }: DaySpan): PlannedShowing[] {
 	const showings: PlannedShowing[] = [];
-	for (let n = 0; n < plannedDays; n++) {
+	for (let n = from; n < to; n++) {
+		const day = today.add({ days: n });
+		if (!isClosed(day)) showings.push(...planDay(day, n, today, slotsOf(day)));
+	}
+	return markSpecials(showings, today);
+}
+
+/** The showings of Birkevåg kino: one screen, closed on Mondays and Tuesdays. */
+export function planBirkevag(today: Temporal.PlainDate, { from, to }: DaySpan = firstDays): PlannedShowing[] {
+	const showings: PlannedShowing[] = [];
+	for (let n = from; n < to; n++) {
 		const day = today.add({ days: n });
 		if (isClosed(day) || day.dayOfWeek < 3) continue;
 		const slots = isHoliday(day)

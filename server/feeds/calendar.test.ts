@@ -102,6 +102,15 @@ describe("a programme's calendar", () => {
 		expect(await idsAt(site, cinema)).toEqual(["e-1"]);
 	});
 
+	test("says once that a showing is made for those who need it quiet, where its tag says so too", async ({ db }) => {
+		const site = await openTestSite(db);
+		const tags_json = '["Tilrettelagt visning","Familiesøndag"]';
+		await addFilm(db, [{ ...showing, tags_json, access_json: '["relaxed","hearing-loop"]' }]);
+		const [event] = parseCalendar(await (await site.get(cinema)).text()).events;
+		expect(event?.description.match(/Tilrettelagt visning/gu)).toHaveLength(1);
+		expect(event?.description).toContain("Familiesøndag");
+	});
+
 	test("leaves out what was withdrawn, from the next request on", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addFilm(db, [showing]);

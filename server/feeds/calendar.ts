@@ -33,14 +33,17 @@ function summaryOf({ status, production }: ProgrammeEvent): string {
 function descriptionOf(event: ProgrammeEvent, site: SiteConfig, url: string): string {
 	const showing = toShowing(event, site.programme.dayStartsAt);
 	const age = toAge(event.production);
-	const facts = [showing.format, showing.language, ...showing.tags].filter(Boolean);
+	const access = showing.access.map(({ label }) => label);
+	// «Tilrettelagt visning» can be both: it is said once.
+	const tags = showing.tags.filter((tag) => !access.includes(tag));
+	const facts = [showing.format, showing.language, ...tags].filter(Boolean);
 	const lines = [
 		showing.statusLabel && `${showing.statusLabel}.`,
 		showing.notice,
 		event.production.summary,
 		age && `Aldersgrense: ${age.label}. ${age.rule}`,
 		facts.length > 0 && `${facts.join(" · ")}.`,
-		showing.access.length > 0 && `Tilgjengelighet: ${showing.access.map(({ label }) => label).join(", ")}.`,
+		access.length > 0 && `Tilgjengelighet: ${access.join(", ")}.`,
 		showing.price && `Pris: ${showing.price}.`,
 		showing.buyUrl && `Billetter: ${showing.buyUrl}`,
 		`Mer: ${url}`,

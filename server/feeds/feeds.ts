@@ -102,6 +102,13 @@ export function feedRoutes({ db, log, now, siteOf, originOf }: FeedDependencies)
 		answer(c, "application/manifest+json", JSON.stringify(writeManifest(await siteOf(c)))),
 	);
 
+	routes.get(feedPaths.favicon, etag(), async (c) =>
+		c.body((await siteOf(c)).theme.favicon, 200, {
+			"content-type": "image/svg+xml",
+			"cache-control": "public, max-age=3600",
+		}),
+	);
+
 	routes.get("/icons/:file", etag(), async (c) => {
 		const name = /^([a-z0-9-]+)\.png$/u.exec(c.req.param("file"))?.[1] ?? "";
 		const png = await makeIcon((await siteOf(c)).theme.favicon, name);
@@ -112,7 +119,8 @@ export function feedRoutes({ db, log, now, siteOf, originOf }: FeedDependencies)
 }
 
 function answer(c: Context, type: string, text: string): Response {
-	return c.body(text, 200, { "content-type": type, "cache-control": revalidated });
+	// Said here, so that it is also said with 304, which has no body to compress.
+	return c.body(text, 200, { "content-type": type, "cache-control": revalidated, vary: "Accept-Encoding" });
 }
 
 /** The choices of the programme pages, read from the same words of the address. */

@@ -67,7 +67,19 @@ describe("the feed of the news", () => {
 		expect(await linksOf(site)).toEqual(["19", "18", "17"].map((id) => `${origin}/article/${id}`));
 	});
 
-	test("shows the picture at its absolute address and in its own shape", async ({ db }) => {
+	test("shows a picture of another shape cut round what must be seen, in its true size", async ({ db }) => {
+		const site = await openTestSite(db);
+		const tall = { ...picture, width: 1000, height: 1500, focal: { x: 0.4, y: 0.25 } };
+		const image_id = await write(db, (trx) => addPicture(trx, testSite, tall, now));
+		await addArticle(db, { id: "sal", image_id });
+		expect((await channelOf(site)).item[0]["media:content"]).toMatchObject({
+			url: `${origin}/media/${image_id}/16x9-40-25/1280.jpg`,
+			width: "1000",
+			height: "563",
+		});
+	});
+
+	test("shows a picture that has the shape whole, at its absolute address", async ({ db }) => {
 		const site = await openTestSite(db);
 		const image_id = await write(db, (trx) => addPicture(trx, testSite, picture, now));
 		await addArticle(db, { id: "sal", image_id });

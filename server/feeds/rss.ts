@@ -1,3 +1,4 @@
+import { cutOf, type PictureCrop } from "@lerret/contracts/media";
 import { articlePath, feedPaths, mediaPath, paths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "@lerret/platform/articles/read";
@@ -12,6 +13,8 @@ const namespaces = {
 
 /** Wide enough for a reader's list on a sharp screen. */
 const imageWidth = 1280;
+/** The shape that readers show pictures in; whatever it takes away, it keeps what must be seen. */
+const imageCrop: PictureCrop = "16x9";
 
 /** The news as RSS 2.0 (https://www.rssboard.org/rss-specification). Articles come newest first. */
 export function writeNewsFeed(site: SiteConfig, origin: string, articles: Article[]): string {
@@ -54,14 +57,15 @@ function toItem(article: Article, site: SiteConfig, origin: string): Xml {
 }
 
 function toImage(image: NonNullable<Article["image"]>, origin: string): Xml {
+	const cut = cutOf(image, imageCrop);
 	// Pictures are never made larger than they are.
-	const width = Math.min(imageWidth, image.width);
+	const width = Math.min(imageWidth, cut.width);
 	return element("media:content", image.alt ? [element("media:description", image.alt, { type: "plain" })] : "", {
-		url: `${origin}${mediaPath(image.id, imageWidth, "jpg")}`,
+		url: `${origin}${mediaPath(image.id, imageWidth, "jpg", cut.part)}`,
 		type: "image/jpeg",
 		medium: "image",
 		width: String(width),
-		height: String(Math.round((image.height * width) / image.width)),
+		height: String(Math.round((cut.height * width) / cut.width)),
 	});
 }
 

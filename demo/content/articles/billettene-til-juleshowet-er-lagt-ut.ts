@@ -19,7 +19,7 @@ export const content: ArticleContent = {
 <li>Showet passer for hele familien fra 6 år og varer i 95 minutter med en kort pause.</li>
 <li>Prisene står ved hver forestilling i <a href="/kulturprogram">kulturprogrammet</a>. De vanlige kinoprisene gjelder ikke her.</li>
 <li>Dørene til Storsalen åpner 30 minutter før start.</li>
-<li>Rullestolplasser avtaler du med billettluka på telefon 75 00 12 40. Har du ledsagerbevis, går ledsageren gratis.</li>
+<li>Rullestolplasser avtaler du med billettluka på telefon 75\u00a000\u00a012\u00a040. Har du ledsagerbevis, går ledsageren gratis.</li>
 <li>Det er teleslynge på alle de faste radene.</li>
 <li>Kjøpte billetter tar vi bare i retur hvis forestillingen blir avlyst.</li>
 </ul>

@@ -10,7 +10,7 @@ export const content: CultureContent = {
 		{ label: "Forteller", value: "barnebibliotekar Solfrid Aune" },
 		{ label: "Arrangør", value: "Tindevik bibliotek" },
 	],
-	suitedFor: "Passer for barn fra 4 år, i følge med voksen",
+	suitedFor: "Passer for barn fra 4 år, sammen med en voksen",
 	summary:
 		"Lampa tennes, teppet rulles ut, og Solfrid forteller om trollet som ikke ville levere tilbake boka. Høytlesing uten skjerm.",
 	body: `<p>Bakerst i barneavdelingen, mellom atlasene og de tykke dyrebøkene, ligger et rødt teppe. Når lampa over det blir tent, er det eventyrstund, og da skal man helst hviske.</p>

@@ -54,7 +54,7 @@ const ageLimits = `
 ${ageTable}
 <p>Grensen er trykt med tall, eller med A for «tillatt for alle», på hver film og hver forestilling. Du må ha fylt årene den dagen filmen vises.</p>
 
-<h2>Barn i følge med voksne</h2>
+<h2>Barn sammen med voksne</h2>
 <p>Ledsagerregelen lar barn se noen filmer de ellers er for unge for:</p>
 <ul>
 	<li>Er grensen <strong>6 år</strong>, kan alle barn komme inn med en voksen.</li>
@@ -215,7 +215,7 @@ const privacy = `
 <h2>Hvilke opplysninger?</h2>
 <dl>
 	<dt>Konto</dt>
-	<dd>Brukernavn, e-postadresse, opprettelsesdato, filmer du vil se, anmeldelser og terningkast. Passordet er lagret slik at ingen kan lese det, heller ikke vi. Brukernavnet vises ved anmeldelsene dine.</dd>
+	<dd>Brukernavn, e-postadresse, opprettelsesdato, ønskeliste, omtaler og terningkast. Passordet er lagret slik at ingen kan lese det, heller ikke vi. Brukernavnet vises ved omtalene dine.</dd>
 	<dt>Billettkjøp</dt>
 	<dd>Forestilling, sete, beløp, billettkode og e-postadresse. Kortnummer får bare betalingstjenesten.</dd>
 	<dt>Henvendelser</dt>
@@ -274,7 +274,7 @@ const privacy = `
 	<li>stanset behandling du protesterer mot, når den bygger på allmennhetens interesse</li>
 </ul>
 <p>Et samtykke kan du trekke når som helst. Vi bruker ikke automatiske avgjørelser eller profilering.</p>
-<p>Kontoen rår du over selv: På <a href="/min-side">Min side</a> laster du ned alt eller sletter alt. Sletting virker straks og tar med anmeldelser, filmliste og innlogginger. Nyhetsbrevet stanser du med lenken nederst i brevet. Ellers skriver du til ${post}. Svaret er gratis og kommer innen en måned.</p>
+<p>Kontoen rår du over selv: På <a href="/min-side">Min side</a> laster du ned alt eller sletter alt. Sletting virker straks og tar med omtaler, ønskeliste og innlogginger. Nyhetsbrevet stanser du med lenken nederst i brevet. Ellers skriver du til ${post}. Svaret er gratis og kommer innen en måned.</p>
 
 <h2>Hvis du vil klage</h2>
 <p>Si gjerne fra til oss eller personvernombudet. Du har alltid rett til å klage til <a href="https://www.datatilsynet.no/">Datatilsynet</a>, Postboks 458 Sentrum, 0105 Oslo, telefon ${phone("22 39 69 00")}.</p>

@@ -1,10 +1,13 @@
 /** What the fixed pages of both cinemas must say in the same words: the law and the prices. */
 
+import { unbroken } from "@lerret/contracts/nb/unbroken";
+
 const hard = "\u00a0";
 
-/** Puts hard spaces where a line must not break: between a sum and "kr", after "kl.", "§" and "nr.". */
+/** Puts hard spaces where a line must not break: within a number in groups, between a sum and "kr", after "kl.", "§" and "nr.". */
 export function typeset(html: string): string {
 	return html
+		.replace(/\b(?:\d{2}(?: \d{2}){3}|\d{1,3}(?: \d{3})+)\b/g, unbroken)
 		.replace(/(\d) kr(?![a-zæøå])/g, `$1${hard}kr`)
 		.replace(/(kl\.|§|nr\.) (?=\d)/g, `$1${hard}`)
 		.trim();
@@ -46,9 +49,9 @@ export const priceTable = `
 	<tbody>
 		<tr><th scope="row">Voksen</th><td>Fra fylte 15 år</td><td>150 kr</td></tr>
 		<tr><th scope="row">Ungdom</th><td>13–21 år med kulturkort for ungdom</td><td>90 kr</td></tr>
-		<tr><th scope="row">Student/Honnør</th><td>Studenter med studentbevis, og alle fra fylte 67 år</td><td>120 kr</td></tr>
+		<tr><th scope="row">Student/honnør</th><td>Studenter med studentbevis, og alle fra fylte 67 år</td><td>120 kr</td></tr>
 		<tr><th scope="row">Barn</th><td>Til og med 14 år</td><td>110 kr</td></tr>
-		<tr><th scope="row">Ledsager</th><td>Følger en gjest som har ledsagerbevis</td><td>0 kr</td></tr>
+		<tr><th scope="row">Ledsager</th><td>Følger en gjest som har ledsagerbevis</td><td>Gratis</td></tr>
 	</tbody>
 </table>`;
 
@@ -61,8 +64,8 @@ export const halfPriceTable = `
 	<tbody>
 		<tr><th scope="row">Voksen</th><td>150 kr</td><td>75 kr</td></tr>
 		<tr><th scope="row">Ungdom med kulturkort</th><td>90 kr</td><td>45 kr</td></tr>
-		<tr><th scope="row">Student/Honnør</th><td>120 kr</td><td>60 kr</td></tr>
+		<tr><th scope="row">Student/honnør</th><td>120 kr</td><td>60 kr</td></tr>
 		<tr><th scope="row">Barn til og med 14 år</th><td>110 kr</td><td>55 kr</td></tr>
-		<tr><th scope="row">Ledsager med ledsagerbevis</th><td>0 kr</td><td>0 kr</td></tr>
+		<tr><th scope="row">Ledsager med ledsagerbevis</th><td>Gratis</td><td>Gratis</td></tr>
 	</tbody>
 </table>`;

@@ -157,25 +157,19 @@ const contact = `
 	<dd>Strandgata 4, 8899 Tindevik</dd>
 	<dt>Postadresse</dt>
 	<dd>Tindevik kulturhus, Postboks 12, 8899 Tindevik</dd>
-	<dt>Organisasjonsnummer</dt>
+	<dt>Org.nr.</dt>
 	<dd>310 987 654</dd>
 </dl>
 
 <h2>Hvem svarer på hva?</h2>
-<table>
-	<caption>Hvor du henvender deg</caption>
-	<thead>
-		<tr><th scope="col">Det gjelder</th><th scope="col">Kontakt</th></tr>
-	</thead>
-	<tbody>
-		<tr><th scope="row">Billetter til i kveld, glemt votter</th><td>Billettluka, ${ticketOffice}</td></tr>
-		<tr><th scope="row">Film, skolekino og leie av kinosal</th><td>${email("kino@tindevik.example")}</td></tr>
-		<tr><th scope="row">Konserter, teater og leie av Storsalen</th><td>${email("scene@tindevik.example")}</td></tr>
-		<tr><th scope="row">Biblioteket</th><td>${email("bibliotek@tindevik.example")}</td></tr>
-		<tr><th scope="row">Personvern</th><td>${email("personvernombud@tindevik.example")}</td></tr>
-		<tr><th scope="row">Alt annet</th><td>${house} eller ${post}</td></tr>
-	</tbody>
-</table>
+<ul>
+	<li><strong>Billetter til i kveld, glemte votter:</strong> Ring billettluka på ${ticketOffice}.</li>
+	<li><strong>Film, skolekino og leie av kinosal:</strong> Skriv til ${email("kino@tindevik.example")}.</li>
+	<li><strong>Konserter, teater og leie av Storsalen:</strong> Skriv til ${email("scene@tindevik.example")}.</li>
+	<li><strong>Biblioteket:</strong> Skriv til ${email("bibliotek@tindevik.example")}.</li>
+	<li><strong>Personvern:</strong> Skriv til ${email("personvernombud@tindevik.example")}.</li>
+	<li><strong>Alt annet:</strong> Ring ${house} eller skriv til ${post}.</li>
+</ul>
 <p>Vi svarer på e-post innen to virkedager. Står du allerede i foajeen, går det fortere å spørre.</p>
 
 <h2>Åpningstider</h2>
@@ -248,7 +242,7 @@ const privacy = `
 
 <h2>Opplysningene vi behandler</h2>
 <h3>Når du har konto</h3>
-<p>Brukernavn, e-postadresse, når kontoen ble opprettet, filmene du har satt på listen din, og anmeldelsene og terningkastene du gir. Passordet lagres bare som en kode som ikke kan regnes tilbake til passordet. Anmeldelser vises åpent sammen med brukernavnet ditt, så velg et navn du er komfortabel med.</p>
+<p>Brukernavn, e-postadresse, når kontoen ble opprettet, filmene på ønskelisten din, og omtalene og terningkastene du gir. Passordet lagres bare som en kode som ikke kan regnes tilbake til passordet. Omtalene vises åpent sammen med brukernavnet ditt, så velg et navn du er komfortabel med.</p>
 <p>Kontoen gjelder bare hos oss. Andre kinoer som bruker det samme nettsystemet, ser den ikke.</p>
 <h3>Når du kjøper billett</h3>
 <p>Film eller arrangement, tid, sal, rad og sete, billettkode, beløp og e-postadresse. Kortnummeret ditt går direkte til betalingstjenesten. Vi får det aldri.</p>
@@ -271,7 +265,7 @@ const privacy = `
 		<tr><th scope="col">Formål</th><th scope="col">Rettslig grunnlag i personvernforordningen</th><th scope="col">Lagringstid</th></tr>
 	</thead>
 	<tbody>
-		<tr><th scope="row">Gi deg en konto med billetter, filmliste og anmeldelser</th><td>Avtale, artikkel 6 nr. 1 b</td><td>Til du sletter kontoen</td></tr>
+		<tr><th scope="row">Gi deg en konto med billetter, ønskeliste og omtaler</th><td>Avtale, artikkel 6 nr. 1 b</td><td>Til du sletter kontoen</td></tr>
 		<tr><th scope="row">Selge billetter og slippe deg inn</th><td>Avtale, artikkel 6 nr. 1 b</td><td>90 dager etter forestillingen</td></tr>
 		<tr><th scope="row">Føre regnskap</th><td>Rettslig plikt, artikkel 6 nr. 1 c, og bokføringsloven</td><td>Fem år etter regnskapsåret</td></tr>
 		<tr><th scope="row">Svare på henvendelser</th><td>Oppgave i allmennhetens interesse, artikkel 6 nr. 1 e, og kulturlova</td><td>Skjemaet om tilgjengelighet: ett år. Annet: inntil ett år etter at saken er avsluttet</td></tr>
@@ -310,7 +304,7 @@ const privacy = `
 </ul>
 <p>Vi tar ingen avgjørelser om deg ved hjelp av automatikk eller profilering.</p>
 <h3>Slik gjør du det</h3>
-<p>På <a href="/min-side">Min side</a> kan du laste ned alt som er lagret på kontoen, og slette den. Da forsvinner kontoen, anmeldelsene, filmlisten og alle innlogginger med det samme. I nyhetsbrevet er det en lenke som melder deg av med ett trykk.</p>
+<p>På <a href="/min-side">Min side</a> kan du laste ned alt som er lagret på kontoen, og slette den. Da forsvinner kontoen, omtalene, ønskelisten og alle innlogginger med det samme. I nyhetsbrevet er det en lenke som melder deg av med ett trykk.</p>
 <p>For alt annet skriver du til ${post}. Du får svar så snart vi kan, og senest innen en måned. Det koster ikke noe. Kanskje må vi be deg vise hvem du er.</p>
 
 <h2>Klage</h2>
@@ -371,7 +365,7 @@ const accessibility = `
 
 <h2>Innhold som ikke er universelt utformet</h2>
 <h3>Fremmedspråk er ikke alltid merket</h3>
-<p>Kravet heter «Språk på deler av innhold» (3.1.2). En anmeldelse som en gjest har skrevet på engelsk, eller et sitat i en filmomtale, kan mangle språkmerking. Skjermlesere leser det da med norsk uttale. Vi merker det vi skriver selv, men får ikke med oss alt gjestene skriver.</p>
+<p>Kravet heter «Språk på deler av innhold» (3.1.2). En omtale som en gjest har skrevet på engelsk, eller et sitat i vår egen tekst om en film, kan mangle språkmerking. Skjermlesere leser det da med norsk uttale. Vi merker det vi skriver selv, men får ikke med oss alt gjestene skriver.</p>
 
 <h2>Kjente svakheter</h2>
 <ul>

@@ -1,0 +1,82 @@
+import { osloDate, programmeDay, toStored } from "@lerret/platform/programme/oslo-time";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/house.ts";
+import { extendProgramme } from "./demo.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+	house = await createTestHouse({ DEMO: "1" });
+});
+afterAll(() => house.close());
+
+const days = (count: number) => fridayAfternoon.add({ hours: 24 * count });
+
+/** The programme days of the next two weeks that have films at a site. */
+async function daysAhead(site: string, now: Temporal.Instant): Promise<number> {
+	const rows = await house.db
+		.selectFrom("event")
+		.select("starts_at")
+		.where("site_id", "=", site)
+		.where("object", "=", "movie")
+		.where("starts_at", ">", toStored(now))
+		.where("starts_at", "<", toStored(now.add({ hours: 24 * 14 })))
+		.execute();
+	return new Set(rows.map(({ starts_at }) => programmeDay(starts_at, 4).toString())).size;
+}
+
+const jobs = () => house.db.selectFrom("job").select("id").where("kind", "=", "clean-up").execute();
+const allEvents = () => house.db.selectFrom("event").selectAll().orderBy("site_id").orderBy("id").execute();
+
+type EventRow = Awaited<ReturnType<typeof allEvents>>[number];
+
+const keyOf = ({ site_id, id }: EventRow) => `${site_id} ${id}`;
+/** Numbers of the first filling are lower. */
+const isLaidOutLater = ({ id }: EventRow) => Number(id.slice(2)) > 26_900_000;
+
+describe("the demo's programme", () => {
+	test("is left alone while there is enough of it", async () => {
+		const before = await allEvents();
+		await extendProgramme(house.db, days(13));
+		expect(await allEvents()).toEqual(before);
+	});
+
+	test.each([30, 60, 100, 250, 400])("has two weeks ahead %i days after the first start", async (later) => {
+		await extendProgramme(house.db, days(later));
+		// Shut on Christmas Eve and Christmas Day; the small cinema has five days a week.
+		expect(await daysAhead("tindevik", days(later))).toBeGreaterThanOrEqual(12);
+		expect(await daysAhead("birkevag", days(later))).toBeGreaterThanOrEqual(8);
+	});
+
+	test("keeps what an editor has changed or taken away, and lays no day out twice", async () => {
+		const [changed, removed] = (await allEvents()).filter(isLaidOutLater);
+		if (!changed || !removed) throw new Error("nothing was laid out later");
+		await house.db.updateTable("event").set({ screen: "Kjelleren" }).where("id", "=", changed.id).execute();
+		await house.db.deleteFrom("event").where("id", "=", removed.id).execute();
+		const before = await allEvents();
+		await extendProgramme(house.db, days(415));
+		await extendProgramme(house.db, days(430));
+		const after = new Map((await allEvents()).map((event) => [keyOf(event), event]));
+		expect(before.map((event) => after.get(keyOf(event)))).toEqual(before);
+		expect(after.has(keyOf(removed))).toBe(false);
+		const films = [...after.values()].filter((event) => event.object === "movie" && isLaidOutLater(event));
+		const places = films.map(({ site_id, screen, starts_at }) => `${site_id} ${screen} ${starts_at}`);
+		expect(new Set(places).size).toBe(places.length);
+	});
+
+	test("is on the page", async () => {
+		house.setClock(days(430));
+		const html = await (await house.get("/kinoprogram")).text();
+		expect(html.match(/class="showing"/gu)?.length).toBeGreaterThan(20);
+		expect(html).toContain(`?dag=${osloDate(days(440))}`);
+	});
+
+	test("is laid out at night in a house that is never started again", async () => {
+		house.setClock(days(600));
+		house.jobs.start();
+		await vi.waitFor(async () => expect(await jobs()).toHaveLength(1));
+		house.setClock(days(601));
+		expect(await daysAhead("tindevik", days(601))).toBe(0);
+		await house.runDueJobs();
+		expect(await daysAhead("tindevik", days(601))).toBe(14);
+	});
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+import { afterAll, expect, test } from "vitest";
+import { ConfigurationError } from "./configuration-error.ts";
+import { makeDataDir } from "./folder.ts";
+import { explainDatabase, explainListening } from "./start-failure.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "lerret-start-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What stops a start that listens there. */
+function listenAt(port: number, host: string): Promise<unknown> {
+	return new Promise((resolve) => {
+		const server = createServer();
+		server.once("error", (error) => resolve(explainListening(error)));
+		server.listen(port, host, () => server.close(() => resolve(null)));
+	});
+}
+
+/** What stops a start on that database. */
+async function openAt(location: DatabaseLocation): Promise<unknown> {
+	const db = openDatabase(location);
+	try {
+		await migrate(db, location.kind);
+		return null;
+	} catch (error) {
+		return explainDatabase(error, location);
+	} finally {
+		await db.destroy();
+	}
+}
+
+const oneLine = (variable: string) => new RegExp(`^${variable}: [^\\n]+$`, "u");
+
+function expectExplained(error: unknown, variable: string) {
+	expect(error).toBeInstanceOf(ConfigurationError);
+	expect((error as Error).message).toMatch(oneLine(variable));
+}
+
+test("a port that another program has is said to be PORT's mistake", async () => {
+	const other = createServer();
+	await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+	const { port } = other.address() as { port: number };
+	try {
+		expectExplained(await listenAt(port, "127.0.0.1"), "PORT");
+	} finally {
+		other.close();
+	}
+});
+
+test("an address that the machine has not is said to be HOST's mistake", async () => {
+	// A range that is kept for documentation (RFC 5737).
+	expectExplained(await listenAt(0, "203.0.113.7"), "HOST");
+});
+
+test("a database that does not answer is said to be DATABASE_URL's mistake, without its password", async () => {
+	const error = await openAt({ kind: "postgres", url: "postgres://kino:hemmelig@127.0.0.1:1/kino" });
+	expectExplained(error, "DATABASE_URL");
+	expect((error as Error).message).not.toContain("hemmelig");
+});
+
+test("a file that is no database is said to be DATA_DIR's mistake", async () => {
+	const file = join(folder, "lerret.sqlite");
+	writeFileSync(file, "Dette er ikke en database. ".repeat(100));
+	expectExplained(await openAt({ kind: "sqlite", file }), "DATA_DIR");
+});
+
+test("a mistake of the house's own stays what it is", () => {
+	const error = new Error("no such column", { cause: Object.assign(new Error("syntax"), { code: "42601" }) });
+	expect(explainDatabase(error, { kind: "postgres", url: "postgres://x" })).toBe(error);
+	expect(explainListening(error)).toBe(error);
+});
+
+test("the data folder is made with those above it, and may be there already", async () => {
+	const deep = join(folder, "a", "b", "c");
+	await makeDataDir(deep);
+	await makeDataDir(deep);
+	expect(statSync(deep).isDirectory()).toBe(true);
+});
+
+test("a data folder that cannot be made is said to be DATA_DIR's mistake", async () => {
+	const file = join(folder, "fil");
+	writeFileSync(file, "");
+	for (const impossible of [join(file, "data"), file]) {
+		expectExplained(await makeDataDir(impossible).catch((error: unknown) => error), "DATA_DIR");
+	}
+});
+
+test.runIf(process.platform === "linux")(
+	"where the system makes no folders, that is said and not tried for ever",
+	async () => {
+		expectExplained(await makeDataDir("/proc/lerret/data").catch((error: unknown) => error), "DATA_DIR");
+	},
+);

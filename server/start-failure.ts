@@ -1,0 +1,53 @@
+import type { Config } from "./config.ts";
+import { ConfigurationError } from "./configuration-error.ts";
+
+/** What a machine says of an address that cannot be listened at, and which variable the operator has to look at. */
+const listening: Record<string, { variable: "PORT" | "HOST"; reason: string }> = {
+	EADDRINUSE: { variable: "PORT", reason: "er i bruk av et annet program" },
+	EACCES: { variable: "PORT", reason: "kan bare brukes av et program med flere rettigheter" },
+	EADDRNOTAVAIL: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
+	ENOTFOUND: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
+	EAI_AGAIN: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
+};
+
+/** An address that cannot be listened at as a wrong value of PORT or HOST; any other error as it is. */
+export function explainListening(error: unknown): unknown {
+	const known = listening[codeOf(error) ?? ""];
+	return known ? new ConfigurationError(known.variable, known.reason) : error;
+}
+
+/** PostgreSQL's classes of errors that tell of the way to it: connection, who asks, which database, how many, going down. */
+const wayCodes = /^(?:08|28|3D|53|57)[0-9A-Z]{3}$/u;
+const networkCodes = /^(?:ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EACCES|ENOENT)/u;
+
+/** A database that cannot be reached or opened as a wrong value of the variable that says where it is; any other error as it is. */
+export function explainDatabase(error: unknown, database: Config["database"]): unknown {
+	for (const cause of causesOf(error)) {
+		const code = codeOf(cause) ?? "";
+		if (database.kind === "postgres") {
+			const isWay = wayCodes.test(code) || networkCodes.test(code) || /connect/u.test(messageOf(cause));
+			if (isWay) return new ConfigurationError("DATABASE_URL", `databasen svarer ikke (${messageOf(cause) || code})`);
+		} else if (
+			code === "ERR_SQLITE_ERROR" &&
+			/open database file|not a database|malformed|readonly/u.test(messageOf(cause))
+		)
+			return new ConfigurationError("DATA_DIR", `databasefilen kan ikke brukes (${messageOf(cause)})`);
+	}
+	return error;
+}
+
+/** An error and what it came from, the innermost last; of several that came at once, the first. */
+function causesOf(error: unknown): unknown[] {
+	const causes: unknown[] = [];
+	for (let next = error; next && causes.length < 10; ) {
+		causes.push(next);
+		next = next instanceof AggregateError ? next.errors[0] : next instanceof Error ? next.cause : null;
+	}
+	return causes;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : "");
+
+function codeOf(error: unknown): string | null {
+	return error instanceof Error && "code" in error ? String(error.code) : null;
+}
