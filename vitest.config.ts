@@ -16,6 +16,9 @@ export default defineConfig({
 		maxWorkers: availableParallelism() + 1,
 		// Told of in the closing summary, as in the browser tests.
 		retry: process.env.CI ? 1 : 0,
+		// Test files of one process share what they import: to import it anew for each costs more than most files' tests.
+		// What a file may leave behind is put back in testing/setup.ts.
+		isolate: false,
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,
@@ -32,7 +35,14 @@ export default defineConfig({
 					],
 				},
 			},
-			{ test: { name: "sqlite", include: onDatabase, provide: { databaseKind: "sqlite" } } },
+			{
+				test: {
+					name: "sqlite",
+					include: onDatabase,
+					provide: { databaseKind: "sqlite" },
+					globalSetup: ["./testing/sqlite.ts"],
+				},
+			},
 			{
 				test: {
 					name: "postgres",

@@ -1,25 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { letterPaths, paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
+import { expectNothingFound } from "./axe.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
-
-/** Every rule for WCAG 2.2 A and AA, and what axe calls best practice. */
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
-
-async function expectNothingFound(page: Page): Promise<void> {
-	test.slow();
-	for (const colorScheme of ["light", "dark"] as const) {
-		for (const width of [320, 1280]) {
-			await page.emulateMedia({ colorScheme });
-			await page.setViewportSize({ width, height: 800 });
-			const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
-			const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
-			expect.soft(found, `${colorScheme}, ${width} px`).toEqual([]);
-			const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-			expect.soft(wide, `nothing sticks out at ${width} px`).toBeLessThanOrEqual(width);
-		}
-	}
-}
 
 const forms = [
 	paths.login,

@@ -14,7 +14,12 @@ async function logInAsKari(page: Page): Promise<void> {
 test("a visitor registers, confirms the address, logs out and logs in", async ({ page }) => {
 	const email = await register(page);
 	await expect(page.getByRole("banner").getByRole("link", { name: "Turid" })).toBeVisible();
-	await expect(page.getByText("Bekreft e-postadressen")).toBeVisible();
+	// Where the tickets would be, and not that there are none.
+	const tickets = page.getByRole("region", { name: "Billetter" });
+	await expect(tickets.getByText("Bekreft e-postadressen")).toBeVisible();
+	await expect(tickets.getByText("ingen billetter")).toHaveCount(0);
+	await tickets.getByRole("button", { name: "Send lenken på nytt" }).click();
+	await expect(tickets.getByText(`Vi har sendt en ny lenke til ${email}.`)).toBeVisible();
 
 	await page.goto(await linkTo("/bekreft-e-post", email));
 	await fill(page, {}, "Bekreft adressen");
@@ -97,8 +102,9 @@ test("a wish is remembered through registration, and can be taken back", async (
 
 	const wished = page.locator(".watched-film", { hasText: film ?? "" });
 	await expect(wished).toContainText("Neste visning");
-	await wished.getByRole("button", { name: "Ta av listen" }).click();
+	await wished.getByRole("button", { name: "Ta av listen" }).press("Enter");
 	await expect(page.getByText("Ønskelisten er tom")).toBeVisible();
+	await expect(page.getByText("er tatt av ønskelisten")).toBeFocused();
 	await page.reload();
 	await hydrated(page);
 	await expect(page.getByText("Ønskelisten er tom")).toBeVisible();
@@ -108,6 +114,8 @@ test("a visitor throws the die, changes it, likes another's review and takes the
 	await register(page);
 	await anyFilm(page);
 	await page.getByText("Kast terningen selv").click();
+	await page.getByRole("button", { name: "Legg i ønskeliste" }).press("Enter");
+	await expect(page.getByText("Filmen er i ønskelisten din.")).toBeFocused();
 	await page.getByRole("radio", { name: "5" }).check({ force: true });
 	await fill(page, { comment: "Så fin at jeg gikk hjem langs fjorden." }, "Publiser");
 	const own = page.locator(".review", { hasText: "langs fjorden" });
@@ -128,8 +136,9 @@ test("a visitor throws the die, changes it, likes another's review and takes the
 
 	await page.goto(paths.myPage);
 	await hydrated(page);
-	await page.getByRole("button", { name: "Slett omtalen" }).click();
+	await page.getByRole("button", { name: "Slett omtalen" }).press("Enter");
 	await expect(page.getByText("Du har ikke gitt noe terningkast ennå")).toBeVisible();
+	await expect(page.getByText(/^Omtalen av .+ er slettet\.$/u)).toBeFocused();
 });
 
 test("the next ticket is shown with its code, and again without network, until logout", async ({

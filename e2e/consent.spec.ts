@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import AxeBuilder from "@axe-core/playwright";
 import { consentKey } from "@lerret/contracts/consent-key";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { addMeasuredSite, measured, standInForAnalyst } from "./analytics-site.ts";
+import { axeFindings } from "./axe.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { birkevag, places, sites, tindevik } from "./places.ts";
@@ -130,13 +130,7 @@ test.describe("the question", () => {
 					await page.setViewportSize({ width, height: 640 });
 					await page.goto(address);
 					await expect(question(page)).toBeVisible();
-					const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-					expect
-						.soft(
-							violations.map(({ id, help }) => `${id}: ${help}`),
-							`${colorScheme} ${width}`,
-						)
-						.toEqual([]);
+					expect.soft(await axeFindings(page), `${colorScheme} ${width}`).toEqual([]);
 					const wide = await page.evaluate(() => document.documentElement.scrollWidth);
 					expect.soft(wide).toBeLessThanOrEqual(width);
 					const height = (await question(page).boundingBox())?.height ?? 0;

@@ -69,7 +69,7 @@ const ownHosts = new Set(sites.map(({ origin }) => new URL(origin).host));
 type Fixtures = {
 	/** Empty when the test ends, or the test fails. */
 	problems: Problems;
-	/** Opens a place of a site in a page. */
+	/** Opens a place of a site in a page, or leaves it open where an earlier test of that place did. */
 	visit: (page: Page, site: Site, place: Place) => Promise<Response>;
 	/** A page that many tests look at one after the other, for those that change nothing in it: three times as fast. */
 	sharedPage: Page;
@@ -82,6 +82,8 @@ type WorkerFixtures = {
 	subjectPaths: (site: Site, subject: Subject) => Promise<string>;
 	/** Pages that outlive a test, by name. */
 	keptPages: Map<string, Page>;
+	/** What `visit` opened last in a page. */
+	opened: WeakMap<Page, { address: string; response: Response }>;
 };
 
 /** Every page is watched: an error or a warning, a failed request or one to a foreign host fails the test. */
@@ -95,12 +97,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		problems.watch(context);
 		await use(context);
 	},
-	visit: async ({ problems, subjectPaths }, use) => {
+	visit: async ({ problems, subjectPaths, opened }, use) => {
 		await use(async (page, site, place) => {
 			if (place.status === 404) problems.expect(/status of 404/u);
 			const path = place.subject ? await subjectPaths(site, place.subject) : place.path;
-			const response = await page.goto(`${site.origin}${path}`);
+			const address = `${site.origin}${path}`;
+			const before = opened.get(page);
+			if (before?.address === address && page.url() === before.response.url()) return before.response;
+			const response = await page.goto(address);
 			if (!response) throw new Error(`${path} was not fetched`);
+			opened.set(page, { address, response });
 			return response;
 		});
 	},
@@ -122,6 +128,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		},
 		{ scope: "worker" },
 	],
+	opened: [async ({ browserName: _ }, use) => use(new WeakMap()), { scope: "worker" }],
 	subjectPaths: [
 		async ({ playwright }, use) => {
 			const request = await playwright.request.newContext();

@@ -14,6 +14,9 @@ import { fill } from "./visitor-steps.ts";
 
 /** A site whose loyalty back end is another house's (docs/decisions, "A loyalty back end elsewhere"): one more house, with such a site. */
 
+// One house for all of them: two workers that each look for a free port at once find the same one.
+test.describe.configure({ mode: "default" });
+
 let otherHouse: OtherBackEnd;
 let house: ChildProcess;
 let folder: string;
@@ -30,7 +33,12 @@ test.beforeAll(async () => {
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	if (!house.stdout) throw new Error("the house says nothing");
-	for await (const line of createInterface(house.stdout)) if (line.includes("Lerret lytter på")) break;
+	let isReady = false;
+	for await (const line of createInterface(house.stdout)) {
+		isReady = line.includes("Lerret lytter på");
+		if (isReady) break;
+	}
+	if (!isReady) throw new Error(`the house with a back end elsewhere did not start on port ${port}`);
 	house.stdout.resume();
 	// As an operator would: one line in the site's config.
 	const db = new DatabaseSync(join(folder, "lerret.sqlite"));

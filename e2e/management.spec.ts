@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNothingFound as expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openPage, publish, writeDraft } from "./management-steps.ts";
 
@@ -333,22 +333,12 @@ test("axe finds nothing in what opens above a page", async ({ page }) => {
 	await expectNothingFound(page, "preview");
 });
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
-
 async function expectNothingFound(page: Page, where: string): Promise<void> {
 	await expect(page.locator("h1")).toBeVisible();
-	for (const [colorScheme, width] of [
-		["light", 1280],
-		["dark", 390],
-	] as const) {
-		await page.emulateMedia({ colorScheme });
-		await page.setViewportSize({ width, height: 800 });
-		const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
-		const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
-		expect.soft(found, `${where}, ${colorScheme}, ${width} px`).toEqual([]);
-		const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-		expect.soft(wide, `${where}: nothing sticks out at ${width} px`).toBeLessThanOrEqual(width);
-	}
+	await expectAccessible(page, where, [
+		{ colorScheme: "light", width: 1280 },
+		{ colorScheme: "dark", width: 390 },
+	]);
 }
 
 test("a page that is not there says so", async ({ page }) => {

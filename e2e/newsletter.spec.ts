@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
+import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { tindevik } from "./places.ts";
@@ -64,8 +64,7 @@ async function subscribe(page: Page): Promise<{ address: string; choices: string
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 }
 
 /** The tests of what a subscriber does by a link, with and without script. */

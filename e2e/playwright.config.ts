@@ -19,7 +19,7 @@ const launch = (...more: string[]) => ({
 });
 
 /** Tests in which pictures are fetched. Elsewhere they only keep their place: making hundreds of them anew takes minutes. */
-const withPictures = "**/pictures.spec.ts";
+const withPictures = ["**/pictures.spec.ts", "**/upload.spec.ts"];
 
 export default defineConfig({
 	testDir: ".",

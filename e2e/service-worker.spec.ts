@@ -7,6 +7,13 @@ import { giveTicket, register } from "./visitor-steps.ts";
 
 /** What works without network, and how a new version takes over (docs/decisions, "What is kept without network"). */
 
+declare global {
+	interface Window {
+		/** Lets the page go on to what it does when nothing else is wanted of it. */
+		listen?: () => void;
+	}
+}
+
 test.use({ baseURL: site.origin, serviceWorkers: "allow" });
 
 test.beforeEach(({ problems }) =>
@@ -187,6 +194,33 @@ test.describe("a new version", () => {
 		await lookForNew(page);
 		await open(page, paths.contact);
 		expect(documents).toEqual([paths.about, paths.contact]);
+	});
+
+	test("loads the page anew also where it was there before the page listened for it", async ({ page }) => {
+		await open(page, paths.about);
+		await page.addInitScript(() => {
+			const waiting: IdleRequestCallback[] = [];
+			window.requestIdleCallback = (callback) => waiting.push(callback);
+			window.listen = () => {
+				for (const callback of waiting.splice(0)) callback({ didTimeout: false, timeRemaining: () => 50 });
+			};
+		});
+		await page.goto(`${releases.origin}${paths.contact}`, { waitUntil: "load" });
+		const documents = watchDocuments(page);
+		releases.release(() => "second");
+		await page.evaluate(async () => {
+			const { serviceWorker } = navigator;
+			const taken = new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve));
+			await (await serviceWorker.getRegistration())?.update();
+			await taken;
+		});
+		expect(documents).toEqual([]);
+		const renewed = page.waitForEvent("load");
+		await page.evaluate(() => window.listen?.());
+		await renewed;
+		await page.evaluate(() => window.listen?.());
+		await atHand(page, paths.contact);
+		expect(documents).toEqual([paths.contact]);
 	});
 
 	test("that is another each time it is asked for loads the page anew no more than once", async ({ page }) => {

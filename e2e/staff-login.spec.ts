@@ -1,23 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectNothingFound } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { choosePassword, expectCode, hire, openLogin, password } from "./staff-steps.ts";
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
-
-async function expectNothingFound(page: Page): Promise<void> {
-	for (const colorScheme of ["light", "dark"] as const) {
-		for (const width of [320, 1280]) {
-			await page.emulateMedia({ colorScheme });
-			await page.setViewportSize({ width, height: 800 });
-			const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
-			const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
-			expect.soft(found, `${colorScheme}, ${width} px`).toEqual([]);
-			const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-			expect.soft(wide, `nothing sticks out at ${width} px`).toBeLessThanOrEqual(width);
-		}
-	}
-}
 
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });

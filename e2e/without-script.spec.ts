@@ -1,25 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
-import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
-import { places, sites, tindevik } from "./places.ts";
-
-const headings = (page: Page) => page.locator("h1, h2, h3, h4").allInnerTexts();
-
-for (const site of sites) {
-	for (const place of places) {
-		test(`${site.title}: ${place.name} has the same headings without script`, async ({
-			sharedPage,
-			scriptlessPage,
-			visit,
-		}) => {
-			await visit(sharedPage, site, place);
-			await hydrated(sharedPage);
-			await visit(scriptlessPage, site, place);
-
-			expect(await headings(scriptlessPage)).toEqual(await headings(sharedPage));
-		});
-	}
-}
+import { expect, test } from "./fixtures.ts";
+import { tindevik } from "./places.ts";
 
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false, baseURL: tindevik.origin });

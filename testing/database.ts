@@ -1,19 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
-import { migrate } from "@lerret/platform/db/migrate";
 import { test as base, inject } from "vitest";
-import { createEmptyPostgres, takeMigratedPostgres } from "./postgres-databases.ts";
+import type { Contents } from "./originals.ts";
+import { createEmptyPostgres, takeFilledPostgres, takeMigratedPostgres } from "./postgres-databases.ts";
 
 /** A fresh, migrated database of the present project. `close` also removes it. */
 export type TestDatabase = { db: Database; kind: DatabaseLocation["kind"]; close: () => Promise<void> };
 
-/** Opens one. `onQuery` hears every statement from then on, not those of the migration. */
-export async function createTestDatabase(onQuery?: (sql: string) => void): Promise<TestDatabase> {
+/** Opens one, a copy of what the run made at its start. `onQuery` hears every statement from then on. */
+export async function createTestDatabase(
+	onQuery?: (sql: string) => void,
+	contents: Contents = "nothing",
+): Promise<TestDatabase> {
 	const kind = inject("databaseKind");
 	if (kind === "postgres") {
-		const { location, remove } = await takeMigratedPostgres();
+		const { location, remove } = await (contents === "demo" ? takeFilledPostgres() : takeMigratedPostgres());
 		const db = openDatabase(location, onQuery);
 		const close = async () => {
 			await db.destroy();
@@ -21,11 +24,17 @@ export async function createTestDatabase(onQuery?: (sql: string) => void): Promi
 		};
 		return { db, kind, close };
 	}
-	let heard: typeof onQuery;
-	const db = openDatabase({ kind, file: ":memory:" }, onQuery && ((statement) => heard?.(statement)));
-	await migrate(db, kind);
-	heard = onQuery;
+	const db = openDatabase({ kind, file: ":memory:", image: imageWith(contents) }, onQuery);
 	return { db, kind, close: () => db.destroy() };
+}
+
+const images = new Map<Contents, Uint8Array>();
+
+/** Read once by each process. */
+function imageWith(contents: Contents): Uint8Array {
+	const image = images.get(contents) ?? readFileSync(inject("sqlite")[contents]);
+	images.set(contents, image);
+	return image;
 }
 
 /** Where a database is, and the end of it. */

@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
-import { fillDemo } from "@lerret/demo/fill/fill";
 import type { Letter } from "@lerret/platform/mail/letter";
 import { type App, createApp, type Overrides } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
 import pino from "pino";
+import { fridayAfternoon } from "./clock.ts";
 import { createTestDatabase } from "./database.ts";
 
-/** A Friday afternoon in November: 15.00 in Oslo. */
-export const fridayAfternoon = Temporal.Instant.from("2026-11-20T14:00:00Z");
+export { fridayAfternoon };
 
 /** The whole house on a database of its own, filled with the demo venue, answering without a port. */
 export type TestHouse = App & {
@@ -33,12 +32,11 @@ export async function createTestHouse(
 	overrides: Overrides = {},
 ): Promise<TestHouse> {
 	const statements: string[] = [];
-	const database = await createTestDatabase((statement) => statements.push(statement));
+	const database = await createTestDatabase((statement) => statements.push(statement), "demo");
 	const folder = mkdtempSync(join(tmpdir(), "lerret-house-"));
 	const logged: Record<string, unknown>[] = [];
 	const letters: Letter[] = [];
 	let clock = fridayAfternoon;
-	await fillDemo(database.db, clock);
 	const log = pino(
 		{ level: "warn" },
 		new Writable({

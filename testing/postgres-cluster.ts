@@ -77,6 +77,9 @@ max_connections = 300
 fsync = off
 synchronous_commit = off
 full_page_writes = off
+wal_level = minimal
+max_wal_senders = 0
+max_wal_size = 4GB
 autovacuum = off
 `;
 }

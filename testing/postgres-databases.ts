@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import type { TestLocation } from "./database.ts";
 import { databaseUrl, withAdministrator } from "./postgres-server.ts";
 
-/** Migrated databases that earlier tests of this file are done with, with nothing in their tables. */
+/** Migrated databases that earlier tests of this process are done with, with nothing in their tables. */
 const emptied: string[] = [];
 
 /**
@@ -12,14 +12,20 @@ const emptied: string[] = [];
  * so one that an earlier test is done with is emptied and used again.
  */
 export async function takeMigratedPostgres(): Promise<TestLocation> {
-	const { template } = inject("postgres");
-	const name = emptied.pop() ?? (await createDatabase(template));
+	const { originals } = inject("postgres");
+	const name = emptied.pop() ?? (await createDatabase(originals.nothing));
 	const remove = async () => {
 		const isEmpty = await empty(name);
 		if (isEmpty) emptied.push(name);
 		else await dropDatabase(name);
 	};
 	return { location: locationOf(name), remove };
+}
+
+/** A migrated database with the demo venue in it. */
+export async function takeFilledPostgres(): Promise<TestLocation> {
+	const name = await createDatabase(inject("postgres").originals.demo);
+	return { location: locationOf(name), remove: () => dropDatabase(name) };
 }
 
 /** A database without so much as a table. */

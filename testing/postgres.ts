@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { openDatabase } from "@lerret/platform/db/database";
-import { migrate } from "@lerret/platform/db/migrate";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
+import { type Contents, makeOriginal } from "./originals.ts";
 import { startCluster } from "./postgres-cluster.ts";
 import { findPrograms } from "./postgres-programs.ts";
 import { databaseUrl, withAdministrator } from "./postgres-server.ts";
@@ -11,8 +10,8 @@ declare module "vitest" {
 	interface ProvidedContext {
 		/** Which database the present project is about; absent in projects that need none. */
 		databaseKind: "sqlite" | "postgres";
-		/** The server that tests make their databases on, the start of those databases' names, and a migrated one to copy. */
-		postgres: { url: string; prefix: string; template: string };
+		/** The server that tests make their databases on, the start of those databases' names, and migrated ones to copy, by what they hold. */
+		postgres: { url: string; prefix: string; originals: Record<Contents, string> };
 	}
 }
 
@@ -24,9 +23,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const given = process.env.TEST_DATABASE_URL;
 	const server = given ? { url: given, stop: async () => {} } : await startCluster(await findPrograms());
 	const prefix = `lerret_test_${randomBytes(4).toString("hex")}`;
-	const template = `${prefix}_template`;
+	const originals = { nothing: `${prefix}_nothing`, demo: `${prefix}_demo` };
 	try {
-		await createTemplate(server.url, template);
+		await createOriginal(server.url, originals.nothing, "nothing");
+		await createOriginal(server.url, originals.demo, "demo");
 	} catch (error) {
 		await server.stop();
 		const which = given
@@ -34,23 +34,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
 			: "The PostgreSQL that was started for the tests";
 		throw new Error(`${which} cannot be used: ${error instanceof Error ? error.message : error}`, { cause: error });
 	}
-	project.provide("postgres", { url: server.url, prefix, template });
+	project.provide("postgres", { url: server.url, prefix, originals });
 	return async () => {
 		if (given) await dropDatabases(given, prefix);
 		await server.stop();
 	};
 }
 
-async function createTemplate(url: string, name: string): Promise<void> {
+async function createOriginal(url: string, name: string, contents: Contents): Promise<void> {
 	await withAdministrator(url, (db) =>
 		sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(db),
 	);
-	const db = openDatabase({ kind: "postgres", url: databaseUrl(url, name) });
-	try {
-		await migrate(db, "postgres");
-	} finally {
-		await db.destroy();
-	}
+	await makeOriginal({ kind: "postgres", url: databaseUrl(url, name) }, contents);
 }
 
 /** Drops this run's databases, those of tests that broke off included. */

@@ -1,5 +1,5 @@
 import { format } from "node:util";
-import { afterAll, afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 /**
  * A stray `console.error` or `console.warn` fails the test that caused it.
@@ -9,7 +9,12 @@ import { afterAll, afterEach, beforeEach } from "vitest";
 const strays: string[] = [];
 
 for (const method of ["error", "warn"] as const) {
-	const print = console[method].bind(console);
+	const own = console[method];
+	const print = own.bind(console);
+	// The next file of this process looks after itself.
+	afterAll(() => {
+		console[method] = own;
+	});
 	console[method] = (...values: unknown[]) => {
 		strays.push(`console.${method}: ${format(...values)}`);
 		print(...values);
@@ -26,3 +31,11 @@ function refuseStrays(): void {
 beforeEach(refuseStrays);
 afterEach(refuseStrays);
 afterAll(refuseStrays);
+
+// Files share a process (vitest.config.ts): the next one begins as the first one did.
+afterAll(() => {
+	vi.useRealTimers();
+	vi.restoreAllMocks();
+	vi.unstubAllEnvs();
+	vi.unstubAllGlobals();
+});

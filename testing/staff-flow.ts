@@ -70,10 +70,15 @@ export async function passForm(
 }
 
 /** Logs a member in and returns the tokens. */
-export async function logIn(house: TestHouse, email: string, browser = createStaffBrowser(house)) {
+export async function logIn(
+	house: TestHouse,
+	email: string,
+	browser = createStaffBrowser(house),
+	password = goodPassword,
+) {
 	const configuration = await discover(house);
 	const { url, checks } = await beginLogin(configuration);
-	const callback = await passForm(browser, url, email);
+	const callback = await passForm(browser, url, email, password);
 	const tokens = await client.authorizationCodeGrant(configuration, new URL(callback), checks, { resource });
 	return { configuration, tokens, browser, callback, checks };
 }

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { places, sites } from "./places.ts";
+import { expect } from "./fixtures.ts";
 
 /** What lies outside the window, to the side, where the page can be scrolled to it: the innermost elements, with how far they reach. */
 function outside(page: Page): Promise<string[]> {
@@ -21,21 +20,14 @@ function outside(page: Page): Promise<string[]> {
 	});
 }
 
-for (const site of sites) {
-	for (const place of places) {
-		test(`${site.title}: ${place.name} never scrolls sideways, at 320 px or with text twice as large`, async ({
-			sharedPage: page,
-			visit,
-		}) => {
-			await page.setViewportSize({ width: 320, height: 640 });
-			await visit(page, site, place);
-			expect.soft(await outside(page), "320 px wide").toEqual([]);
+/** A page as it stands never scrolls sideways, at 320 px or with text twice as large. It is of no use to anybody else afterwards. */
+export async function expectNoScrollingSideways(page: Page): Promise<void> {
+	await page.setViewportSize({ width: 320, height: 640 });
+	expect.soft(await outside(page), "320 px wide").toEqual([]);
 
-			await page.addStyleTag({ content: "html { font-size: 200% }" });
-			for (const width of [640, 1280]) {
-				await page.setViewportSize({ width, height: 800 });
-				expect.soft(await outside(page), `text at 200 %, ${width} px wide`).toEqual([]);
-			}
-		});
+	await page.addStyleTag({ content: "html { font-size: 200% }" });
+	for (const width of [640, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		expect.soft(await outside(page), `text at 200 %, ${width} px wide`).toEqual([]);
 	}
 }

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { type Contents, makeOriginal } from "./originals.ts";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		/** Files of migrated databases to copy, by what they hold. */
+		sqlite: Record<Contents, string>;
+	}
+}
+
+/** Makes, once for the whole run, what tests on SQLite begin with. */
+export default async function setup(project: TestProject): Promise<() => void> {
+	const folder = mkdtempSync(join(tmpdir(), "lerret-sqlite-"));
+	const files = { nothing: join(folder, "nothing.db"), demo: join(folder, "demo.db") };
+	await Promise.all([
+		makeOriginal({ kind: "sqlite", file: files.nothing }, "nothing"),
+		makeOriginal({ kind: "sqlite", file: files.demo }, "demo"),
+	]);
+	project.provide("sqlite", files);
+	return () => rmSync(folder, { recursive: true });
+}
