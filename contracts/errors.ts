@@ -140,6 +140,8 @@ export const errors = {
 		title: "Ikke tilgjengelig nå",
 		detail: "Tjenesten er nede et øyeblikk. Prøv igjen om litt.",
 	},
+	database_away: { code: "unavailable", status: 503, title: "Ikke klar", detail: "Databasen kan ikke nås." },
+	database_slow: { code: "unavailable", status: 503, title: "Ikke klar", detail: "Databasen svarer ikke i tide." },
 } as const satisfies Record<string, { status: number; title: string; detail: string; code?: string }>;
 
 export type ErrorCode = keyof typeof errors;

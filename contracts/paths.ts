@@ -52,6 +52,7 @@ export const feedPaths = {
 	sitemap: "/sitemap.xml",
 	robots: "/robots.txt",
 	manifest: "/manifest.webmanifest",
+	favicon: "/favicon.svg",
 } as const;
 
 /** Pages of one person, or that only a link in a letter leads to: no search engine has business there. */

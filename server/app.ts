@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { AppError } from "@lerret/contracts/errors";
+import { paths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
@@ -12,6 +13,7 @@ import { followContent } from "@lerret/platform/sites/version";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { etag } from "hono/etag";
 import pino, { type Logger } from "pino";
 import { countApi, headerOf } from "./api/count.ts";
 import { documentApi } from "./api/document.ts";
@@ -21,14 +23,17 @@ import { loyaltyApi } from "./api/loyalty.ts";
 import { managementApi } from "./api/management.ts";
 import { isUpload, mediaApi } from "./api/management-media.ts";
 import { statisticsApi } from "./api/management-statistics.ts";
+import { ownAccountApi } from "./api/own-account.ts";
 import { platformApi } from "./api/platform.ts";
 import { refuseNul } from "./api/refuse-nul.ts";
 import { searchApi } from "./api/search.ts";
+import { refuseForeignOrigin } from "./api/sessions.ts";
 import type { ReadStaff } from "./api/staff.ts";
 import { staffAccountsApi } from "./api/staff-accounts.ts";
 import { ticketShopApi } from "./api/ticket-shop.ts";
 import type { Config } from "./config.ts";
 import { type Counting, createCounting } from "./counting.ts";
+import { extendProgramme } from "./demo.ts";
 import { feedRoutes } from "./feeds/feeds.ts";
 import { type CountHit, createHttpCache, type HttpCache } from "./http-cache.ts";
 import { createIdentity } from "./identity/identity.ts";
@@ -48,9 +53,10 @@ import { warmPictures } from "./pictures/warm.ts";
 import { answerError, problem } from "./problem.ts";
 import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
 import { baseHeaders } from "./security-headers.ts";
-import { hostName, siteForHost, siteOrigin } from "./sites.ts";
+import { hostName, refuseForeignNames, siteForHost, siteOrigin } from "./sites.ts";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
 import { createScheduledSync } from "./sync/scheduled.ts";
+import { createTurns } from "./turns.ts";
 
 /** What a test or the development server puts in the place of the real thing. */
 export type Overrides = {
@@ -132,6 +138,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		now: milliseconds,
 		headers,
 		log,
+		turns: createTurns(),
 		bounds: overrides.pageBounds,
 	});
 	const counting = createCounting(db, now, log);
@@ -148,7 +155,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	};
 	const pictures = createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log);
 	const sync = createScheduledSync(config, { db, prepare: pictures.prepare, now, log });
-	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl, sync });
+	const extendDemo = config.demo ? (instant: Temporal.Instant) => extendProgramme(db, instant) : null;
+	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl, sync, extendDemo });
 	const { jobLeaseSeconds: leaseSeconds } = config;
 	const jobs = createJobs({ db, handlers, recurring: recurringOf(config), now, log, leaseSeconds });
 
@@ -175,6 +183,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.onError((error, c) => answerError(error, c, log));
 
 	app.route("/", healthApi(db));
+	// A balancer asks for health by an address; everything else belongs to somebody.
+	app.use(refuseForeignNames(directory.find, publicUrl));
 	app.use("/api/*", refuseNul);
 	const publishDue = createPublicationClock(db, content, () => toStored(now()), log);
 	const whatIsDue: MiddlewareHandler = async (_c, next) => {
@@ -186,8 +196,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/api/loyalty", loyaltyApi(loyalty));
 	app.route("/api/platform", platformApi({ db, now, trustProxy, originOf, credentials: config.platformApi }));
 	app.route("/api", ticketShopApi({ ...loyalty, siteOf }));
-	app.route("/api/management", staffAccountsApi({ db, readStaff, now, publicUrl, isExternal: config.oidc !== null }));
-	app.route("/api/management", managementApi({ db, now, readStaff }));
+	const isExternal = config.oidc !== null;
+	app.route("/api/management", staffAccountsApi({ db, readStaff, now, isExternal }));
+	app.route("/api/management", ownAccountApi({ db, passwords, readStaff, now, trustProxy, isExternal }));
+	app.route("/api/management", managementApi({ db, now, readStaff, isExternal }));
 	app.route("/api/management", mediaApi({ db, now, readStaff, pictures }));
 	app.route("/api/management", statisticsApi({ db, now, readStaff, counting }));
 	app.route("/api", countApi(counting));
@@ -201,21 +213,20 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		"/",
 		stateRoute(cache, async (target, host) => app.request(target, { headers: { host } })),
 	);
+	const withTag = etag();
 	app.get("*", async (c, next) => {
 		const file = files.get(c.req.path);
-		return file ? serveStatic(file, c.req.header("accept-encoding")) : next();
+		if (!file) return next();
+		return withTag(c, async () => {
+			c.res = serveStatic(file, c.req.header("accept-encoding"));
+		});
 	});
 	app.use("*", whatIsDue);
 	app.route("/", feedRoutes({ db, log, now, siteOf, originOf }));
-	app.all("*", async (c) => {
-		const site = await siteOf(c);
-		if (c.req.path === "/favicon.svg")
-			return c.body(site.theme.favicon, 200, {
-				"content-type": "image/svg+xml",
-				"cache-control": "public, max-age=3600",
-			});
-		return answerPage(c, site, pages);
-	});
+	const refuseForeign = refuseForeignOrigin({ db, publicUrl, originOf });
+	// Mail programs unsubscribe from wherever they are (RFC 8058).
+	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : refuseForeign(c, next)));
+	app.all("*", async (c) => answerPage(c, await siteOf(c), pages));
 
 	// Pages out of the cache are counted here, all others where they are made.
 	const countHit: CountHit = ({ host, target }, versions, header) => {

@@ -37,9 +37,14 @@ export type Config = {
 };
 
 const url = (schemes: string[], reason: string) =>
-	z
-		.string()
-		.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), reason);
+	z.string().refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && namesHost(value), reason);
+
+/** A database on the same machine may be named by the folder of its socket instead. */
+function namesHost(value: string): boolean {
+	if (!URL.canParse(value)) return false;
+	const { hostname, searchParams } = new URL(value);
+	return hostname !== "" || searchParams.has("host");
+}
 
 const environmentSchema = z.object({
 	PORT: z
@@ -63,7 +68,12 @@ const environmentSchema = z.object({
 	DEMO: z.enum(["0", "1"], "må være 0 eller 1").default("0"),
 	DEMO_PASSWORD: z.string().min(8, "må ha minst 8 tegn").optional(),
 	...oidcVariables,
-	PLATFORM_API_USER: z.string().min(1, "kan ikke være tom").optional(),
+	// What is before the first colon is the user (RFC 7617): one with a colon in it could never log in.
+	PLATFORM_API_USER: z
+		.string()
+		.min(1, "kan ikke være tom")
+		.regex(/^[^:]*$/u, "kan ikke ha kolon i seg")
+		.optional(),
 	PLATFORM_API_PASSWORD: z.string().min(1, "kan ikke være tom").optional(),
 	...syncVariables,
 	PICTURE_CACHE_MB: z

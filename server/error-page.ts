@@ -6,7 +6,9 @@ import { type ErrorCode, errors } from "@lerret/contracts/errors";
  */
 export function errorPage(code: ErrorCode): Response {
 	const { status, title, detail } = errors[code];
-	const html = `<!DOCTYPE html><html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>body{margin:0;min-height:100vh;display:grid;align-content:center;gap:1rem;padding:clamp(1rem,6vw,6rem);background:#0a1420;color:#f2efe6;font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:clamp(2.5rem,9vw,5rem);line-height:1;margin:0}p{margin:0;max-width:34rem}a{color:#ffb84a}</style></head><body><main><h1>${title}</h1><p>${detail}</p><p><a href="/">Prøv forsiden</a></p></main></body></html>`;
+	// Under a name that leads nowhere, its front page leads nowhere either.
+	const way = status === 421 ? "" : '<p><a href="/">Prøv forsiden</a></p>';
+	const html = `<!DOCTYPE html><html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>body{margin:0;min-height:100vh;display:grid;align-content:center;gap:1rem;padding:clamp(1rem,6vw,6rem);background:#0a1420;color:#f2efe6;font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:clamp(2.5rem,9vw,5rem);line-height:1;margin:0}p{margin:0;max-width:34rem}a{color:#ffb84a}</style></head><body><main><h1>${title}</h1><p>${detail}</p>${way}</main></body></html>`;
 	return new Response(html, {
 		status,
 		headers: {

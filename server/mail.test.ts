@@ -157,7 +157,7 @@ describe("a mail server that is down", () => {
 		await register();
 		await house.runDueJobs();
 		const [told] = house.logged;
-		expect(told).toMatchObject({ kind: "letter", attempt: 1 });
+		expect(told).toMatchObject({ kind: "verification-letter", attempt: 1 });
 		expect(JSON.stringify(house.logged)).not.toMatch(/nora|token=/iu);
 	});
 

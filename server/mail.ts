@@ -67,7 +67,8 @@ function createOutbox({ outbox, from }: MailOptions): Mailer {
 			const { createTransport } = await loadNodemailer();
 			const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 			const { message } = await composer.sendMail(compose(letter, posting, from));
-			await mkdir(outbox, { recursive: true });
+			// Letters have links that open something.
+			await mkdir(outbox, { recursive: true, mode: 0o700 });
 			const file = join(outbox, `${posting.at.replace(/[:.]/gu, "-")}-${posting.id}.eml`);
 			await writeFile(`${file}.part`, message as Buffer);
 			await rename(`${file}.part`, file);

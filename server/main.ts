@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { staffPaths } from "@lerret/contracts/paths";
 import { demoVisitors } from "@lerret/demo/fill/accounts";
@@ -11,7 +10,9 @@ import { catchUpSearch } from "@lerret/platform/search/write";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
 import { fillEmptyDatabase } from "./demo.ts";
+import { makeDataDir } from "./folder.ts";
 import { listen } from "./listen.ts";
+import { explainDatabase, explainListening } from "./start-failure.ts";
 
 /** Starts the house: `node server/main.ts`. `npm start` builds first. */
 
@@ -27,16 +28,17 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-	await mkdir(config.dataDir, { recursive: true });
+	await makeDataDir(config.dataDir);
 	const demoPassword = config.demoPassword ?? randomBytes(9).toString("base64url");
-	const hasDemo = config.demo && (await fillEmptyDatabase(config, demoPassword));
-	const app = await createApp(config);
+	const { app, hasDemo } = await open(config, demoPassword);
 	// One request's forgotten promise must not take the house down with it.
 	process.on("unhandledRejection", (reason) =>
 		app.log.error({ err: reason }, "a promise was rejected and nobody looked"),
 	);
 	if (app.sites.length === 0) app.log.warn("no site yet: set DEMO=1 to fill the empty database with the demo venue");
-	const server = await listen(app, config);
+	const server = await listen(app, config).catch((error) => {
+		throw explainListening(error);
+	});
 	// What is not indexed yet is indexed by the first search at the latest; better is before anybody waits for it.
 	catchUpSearch(app.db).catch((error) => app.log.warn({ err: error }, "the search index is behind"));
 	setTimeout(() => {
@@ -53,6 +55,16 @@ async function start(config: Config): Promise<void> {
 			await linkForFirstAdmin(config, app),
 		),
 	);
+}
+
+/** The house on its database. Throws ConfigurationError where that cannot be reached. */
+async function open(config: Config, demoPassword: string): Promise<{ app: App; hasDemo: boolean }> {
+	try {
+		const hasDemo = config.demo && (await fillEmptyDatabase(config, demoPassword));
+		return { app: await createApp(config), hasDemo };
+	} catch (error) {
+		throw explainDatabase(error, config.database);
+	}
 }
 
 /** With another identity provider, the staff is there. */

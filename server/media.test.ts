@@ -92,7 +92,11 @@ describe("an address outside the set is not found,", () => {
 			fc.asyncProperty(
 				fc.array(fc.string({ unit: "grapheme-ascii" }), { minLength: 1, maxLength: 3 }),
 				async (parts) => {
-					const path = parts.map((part) => encodeURIComponent(`x${part}`)).join("/");
+					// A slash at the end would lead to the address without it, as everywhere.
+					const path = parts
+						.map((part) => encodeURIComponent(`x${part}`))
+						.join("/")
+						.replace(/(?:%2F)+$/u, "");
 					expect((await house.get(`/media/${id}/${path}`)).status).toBe(404);
 				},
 			),

@@ -159,6 +159,29 @@ describe("hosts", () => {
 		},
 	);
 
+	test.each([
+		"/api/openapi.json",
+		"/api/events/tindevik?keys=a",
+		"/favicon.svg",
+		"/management/config.json",
+		"/oidc/jwks",
+	])("%s is answered with 421 under a foreign name, and under the installation's own", async (path) => {
+		expect((await house.get(path, { host: "evil.example" })).status).toBe(421);
+		expect((await house.get(path)).status).toBe(200);
+	});
+
+	test.each(["/healthz", "/readyz"])("%s is answered under any name: balancers ask by address", async (path) => {
+		expect((await house.get(path, { host: "10.0.0.1" })).status).toBe(200);
+	});
+
+	test("a person at a foreign name gets a page that says so, without a way to nowhere", async () => {
+		const response = await house.get("/", { host: "evil.example", headers: { accept: "text/html,*/*;q=0.8" } });
+		const html = await response.text();
+		expect([response.status, response.headers.get("content-type")]).toEqual([421, "text/html; charset=utf-8"]);
+		expect(html).toContain("<title>Ukjent nettsted</title>");
+		expect(html).not.toContain("<a ");
+	});
+
 	test("a foreign forwarded host is nowhere in a page", async () => {
 		const html = await (
 			await house.get("/", { headers: { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" } })

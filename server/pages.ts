@@ -213,6 +213,6 @@ async function finish(
 		contentSecurityPolicy(html, originIn(loyaltyBaseUrl), originIn(analytics?.scriptUrl)),
 	);
 	const isPublic = /^public\b/u.test(headers.get("cache-control") ?? "public");
-	if (isPublic && (mayBeKept || !headers.has("cache-control"))) headers.set("cache-control", "no-cache");
+	if (isPublic && (mayBeKept || broken || !headers.has("cache-control"))) headers.set("cache-control", "no-cache");
 	return new Response(html, { status, headers });
 }

@@ -23,6 +23,7 @@ export function problem(
 
 /** Turns whatever a handler threw into an answer; only what nobody expected is logged as an error. */
 export function answerError(error: unknown, context: Context, log: Logger): Response {
+	if (error instanceof AppError && error.code === "unknown_host" && wantsPage(context)) return errorPage(error.code);
 	if (error instanceof AppError) return problem(error.code, { fields: error.fields, headers: error.headers });
 	log.error({ err: error, method: context.req.method, path: context.req.path }, "request failed");
 	const code = isDatabaseAway(error) ? "unavailable" : "internal";

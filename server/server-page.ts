@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** The look that pages of the server itself share, those that no React draws. */
-const shared = readFileSync(new URL("./server-page.css", import.meta.url), "utf8");
+/** The look that pages of the server itself share, those that no React draws: the house's own, and what they make of it. */
+const shared = ["../contracts/look.css", "./server-page.css"]
+	.map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+	.join("");
 
 /** The style of one of them, to stand in the page: the shared rules, then those of the file. Read once, with the module that asks. */
 export function readPageStyle(file: URL): string {

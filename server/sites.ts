@@ -1,6 +1,8 @@
+import { AppError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
 import { readSiteByHost } from "@lerret/platform/sites/read";
+import type { MiddlewareHandler } from "hono";
 
 /** Addresses at which only this machine, or one who sits at it, asks. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1|.+\.localhost)$/u;
@@ -18,7 +20,30 @@ export function hostName(header: string | null | undefined): string {
 export async function siteForHost(db: Database, host: string, publicUrl: string): Promise<SiteConfig | null> {
 	const { own, fallback } = await readSiteByHost(db, host);
 	if (own) return own;
-	return loopback.test(host) || host === new URL(publicUrl).hostname ? fallback : null;
+	return isOwnName(host, publicUrl) ? fallback : null;
+}
+
+const isOwnName = (host: string, publicUrl: string) => loopback.test(host) || host === new URL(publicUrl).hostname;
+
+/**
+ * Refuses whatever is asked under a name that is not the installation's, calls and files as well as pages: throws `unknown_host`.
+ * While nobody can say which names those are, because the database is away, what can be answered without it is.
+ */
+export function refuseForeignNames(
+	find: (header: string) => Promise<SiteConfig | null>,
+	publicUrl: string,
+): MiddlewareHandler {
+	return async (c, next) => {
+		const header = c.req.header("host");
+		if (header !== undefined && !isOwnName(hostName(header), publicUrl)) {
+			const isForeign = await find(header).then(
+				(site) => site === null,
+				() => false,
+			);
+			if (isForeign) throw new AppError("unknown_host");
+		}
+		await next();
+	};
 }
 
 /**

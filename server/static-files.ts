@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { createEncodingChoice } from "./page-cache/encoding.ts";
 
 const mimes: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
@@ -41,12 +42,12 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
 	return files;
 }
 
-/** What the build pressed beforehand (`scripts/press.ts`), or something nearly as small. */
+/** What the build pressed beforehand (`scripts/press.ts`), or something larger: a start waits for it. */
 async function pressed(file: string, bytes: Buffer): Promise<Buffer> {
 	try {
 		return await readFile(`${file}.br`);
 	} catch {
-		return compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+		return compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 	}
 }
 
@@ -54,6 +55,8 @@ function cacheControlOf(path: string): string {
 	if (path === serviceWorker) return "no-cache";
 	return /^\/(?:assets|fonts)\//u.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=300";
 }
+
+const encodingOf = createEncodingChoice();
 
 /** The answer for a file. */
 export function serveStatic(file: StaticFile, acceptEncoding: string | undefined): Response {
@@ -65,7 +68,7 @@ export function serveStatic(file: StaticFile, acceptEncoding: string | undefined
 		"content-security-policy": "default-src 'self'",
 		vary: "accept-encoding",
 	};
-	if (file.brotli && /\bbr\b/u.test(acceptEncoding ?? "")) {
+	if (file.brotli && encodingOf(acceptEncoding) === "br") {
 		return new Response(new Uint8Array(file.brotli), { headers: { ...headers, "content-encoding": "br" } });
 	}
 	return new Response(new Uint8Array(file.bytes), { headers });

@@ -42,7 +42,7 @@ export type BasicEvent = z.infer<typeof basicEventSchema>;
 
 /** `keys`: ids with commas between. */
 export const eventKeysSchema = z.object({
-	keys: z.string({ error: "må være id-er med komma mellom" }).max(10_000, "er for lang"),
+	keys: z.string({ error: "Oppgi id-er med komma mellom." }).max(10_000, "Kan ha høyst 10 000 tegn."),
 });
 
 /** More ids than this in one call are refused with `too_many_keys`. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** What has been typed so far. */
 export const suggestionQuerySchema = z.object({
-	q: z.string({ error: "må være det som er skrevet" }).max(200, "er for lang"),
+	q: z.string({ error: "Må være det som er skrevet." }).max(200, "Kan ha høyst 200 tegn."),
 });
 
 /** A title that a search leads to. */

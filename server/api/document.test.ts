@@ -91,8 +91,9 @@ const contentNeeds = calls
 /** Calls whose good answer needs what only another call, a letter or the ticket system gives: the APIs' own tests make those. */
 const needMore: ReadonlySet<string> = new Set([
 	...["login", "ticketShopLogin", "resetPassword", "verifyEmail", "switchTokens", "changePassword", "deleteProfile"],
-	...["getStaff", "changeStaff", "closeStaff", "reopenStaff", "sendPasswordLink"],
+	...["changeOwnPassword", "getStaff", "changeStaff", "closeStaff", "reopenStaff", "sendPasswordLink"],
 	...contentNeeds,
+	"changeSettings",
 	...["uploadMedia", "getMedia", "changeMedia", "deleteMedia"],
 	...["putReview", "deleteReview", "likeReview", "unlikeReview", "reportReview", "addToWatchList", "getTicketCode"],
 ]);
@@ -143,10 +144,13 @@ describe("a NUL, which not every database can hold,", () => {
 		expect((await house.get(path, { headers: { authorization } })).status).toBe(status);
 	});
 
-	test("in a body is refused", async () => {
+	test.each([
+		["in a body", "Fin.\0"],
+		["or half a character in a body", "Fin.\ud83c"],
+	])("%s is refused", async (_where, comment) => {
 		const call = calls.find(({ operation }) => operation.operationId === "putReview");
 		if (!call) throw new Error("there is no such call");
-		const body = JSON.stringify({ ediNumber: "EDI20269001", rating: 5, comment: "Fin.\0" });
+		const body = JSON.stringify({ ediNumber: "EDI20269001", rating: 5, comment });
 		expect(
 			(await send(call, { path: "/api/loyalty/118/reviews", headers: {}, body }, await allowed(call))).status,
 		).toBe(400);

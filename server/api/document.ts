@@ -1,3 +1,4 @@
+import { AppError } from "@lerret/contracts/errors";
 import { type OpenApiDocument, writeDocument } from "@lerret/contracts/openapi/document";
 import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
 import type { SiteConfig } from "@lerret/contracts/site";
@@ -6,7 +7,7 @@ import { writeDocsPage } from "./docs-page.ts";
 
 /**
  * `/api/openapi.json` describes every call under /api, made from the schemas that validate them (contract, "Errors");
- * `/api/docs` shows it to a person, in the look of the site that is asked. Throws `unknown_host`.
+ * `/api/docs` shows it to a person, in the look of the site that is asked.
  */
 export function documentApi(siteOf: (c: Context) => Promise<SiteConfig>): Hono {
 	const api = new Hono();
@@ -28,12 +29,22 @@ export function documentApi(siteOf: (c: Context) => Promise<SiteConfig>): Hono {
 		}),
 	);
 	api.get("/docs", async (c) => {
-		const { title, theme } = await siteOf(c);
-		return c.html(await writeDocsPage(document().openApi, { title, logo: theme.logo.svg }), 200, {
+		return c.html(await writeDocsPage(document().openApi, await looksOf(siteOf(c))), 200, {
 			"cache-control": "public, max-age=300",
 			"content-security-policy":
 				"default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 		});
 	});
 	return api;
+}
+
+/** An installation that has no site yet has its calls all the same. */
+async function looksOf(asked: Promise<SiteConfig>): Promise<{ title: string; logo: string }> {
+	try {
+		const { title, theme } = await asked;
+		return { title, logo: theme.logo.svg };
+	} catch (error) {
+		if (error instanceof AppError && error.code === "unknown_host") return { title: "Lerret", logo: "Lerret" };
+		throw error;
+	}
 }

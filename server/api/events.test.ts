@@ -105,6 +105,12 @@ describe("events by id", () => {
 		expect((await response.json()).code).toBe("too_many_keys");
 	});
 
+	test("over 100 in one call are refused, also where they are the same one", async () => {
+		const response = await house.get(`/api/events/tindevik?keys=${Array(101).fill("e-1").join(",")}`);
+		expect(response.status).toBe(400);
+		expect((await response.json()).code).toBe("too_many_keys");
+	});
+
 	test("without keys are refused with the field that is missing", async () => {
 		const response = await house.get("/api/events/tindevik");
 		expect(response.status).toBe(400);

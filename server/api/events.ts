@@ -21,15 +21,12 @@ export function eventsApi(db: Database, now: () => Temporal.Instant): Hono {
 
 	api.get("/events/:site", async (c) => {
 		const { keys } = parseInput(eventKeysSchema, { keys: c.req.query("keys") });
-		const ids = [
-			...new Set(
-				keys
-					.split(",")
-					.map((key) => key.trim())
-					.filter(Boolean),
-			),
-		];
-		if (ids.length > maximumKeys) throw new AppError("too_many_keys");
+		const asked = keys
+			.split(",")
+			.map((key) => key.trim())
+			.filter(Boolean);
+		if (asked.length > maximumKeys) throw new AppError("too_many_keys");
+		const ids = [...new Set(asked)];
 		const siteId = await existingSite(db, c.req.param("site"));
 		const events = await readEventsById(db, siteId, ids, toStored(now()));
 		return c.json(z.array(eventSchema).parse(events.map(toApiEvent)), 200, { "cache-control": "public, max-age=5" });

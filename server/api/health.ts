@@ -11,14 +11,14 @@ export function healthApi(db: Database): Hono {
 	const api = new Hono();
 	api.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
 	api.get("/readyz", async (c) => {
-		const answered = await Promise.race([
+		const reason = await Promise.race([
 			sql`select 1`.execute(db).then(
-				() => true,
-				() => false,
+				() => null,
+				() => "database_away" as const,
 			),
-			new Promise<boolean>((resolve) => setTimeout(resolve, patienceMilliseconds, false).unref()),
+			new Promise<"database_slow">((resolve) => setTimeout(resolve, patienceMilliseconds, "database_slow").unref()),
 		]);
-		if (!answered) return problem("unavailable", { headers: { "retry-after": "5" } });
+		if (reason) return problem(reason, { headers: { "retry-after": "5" } });
 		return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
 	});
 	return api;

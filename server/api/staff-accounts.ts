@@ -1,13 +1,10 @@
 import { newStaffSchema, type StaffAccount, staffAccountSchema, staffChangeSchema } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
-import { newPasswordLetter, welcomeLetter } from "@lerret/platform/identity/letters";
-import { createPasswordLink } from "@lerret/platform/identity/staff-links";
+import { queueStaffLetter } from "@lerret/platform/identity/staff-letters";
 import { listStaff, readStaffAccount } from "@lerret/platform/identity/staff-read";
 import { addStaff, changeStaff, closeStaff, reopenStaff } from "@lerret/platform/identity/staff-write";
-import { queueLetter } from "@lerret/platform/mail/queue";
 import { toStored } from "@lerret/platform/programme/oslo-time";
-import { readSites } from "@lerret/platform/sites/read";
 import { Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
@@ -18,16 +15,14 @@ export type StaffAccountsDependencies = {
 	db: Database;
 	readStaff: ReadStaff;
 	now: () => Temporal.Instant;
-	publicUrl: string;
 	/** True where the staff is looked after by another identity provider. */
 	isExternal: boolean;
 };
 
 /** The staff's accounts, for admins (contract, "Management API"). */
 export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<StaffEnv> {
-	const { db, readStaff, now, publicUrl, isExternal } = dependencies;
+	const { db, readStaff, now, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();
-	const titleOfHouse = async () => (await readSites(db))[0]?.title ?? "Lerret";
 
 	for (const path of ["/staff", "/staff/*"]) {
 		api.use(path, needStaff(readStaff, "admin"));
@@ -42,12 +37,10 @@ export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<
 	api.post("/staff", async (c) => {
 		const member = parseInput(newStaffSchema, await readBody(c));
 		const at = toStored(now());
-		const title = await titleOfHouse();
 		const id = await db.transaction().execute(async (trx) => {
 			const added = await addStaff(trx, member, at);
 			if (added === null) throw new AppError("staff_exists");
-			const token = await createPasswordLink(trx, added, at);
-			await queueLetter(trx, welcomeLetter(member, title, publicUrl, token), at);
+			await queueStaffLetter(trx, { staffId: added, about: "welcome" }, at);
 			return added;
 		});
 		return c.json(staffAccountSchema.parse(await demandAccount(db, id)), 201);
@@ -74,11 +67,8 @@ export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<
 	api.post("/staff/:id/password-link", async (c) => {
 		const member = await demandAccount(db, c.req.param("id"));
 		if (!member.hasAccess) throw new AppError("not_found");
-		const [title, at] = [await titleOfHouse(), toStored(now())];
-		await db.transaction().execute(async (trx) => {
-			const token = await createPasswordLink(trx, member.id, at);
-			await queueLetter(trx, newPasswordLetter(member, title, publicUrl, token), at);
-		});
+		const letter = { staffId: member.id, about: "new-password" } as const;
+		await db.transaction().execute((trx) => queueStaffLetter(trx, letter, toStored(now())));
 		return c.body(null, 204);
 	});
 

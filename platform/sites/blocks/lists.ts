@@ -1,6 +1,7 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import type { Picture } from "@lerret/contracts/media";
 import { formatDate } from "@lerret/contracts/nb/time";
+import { wordsInLine } from "@lerret/contracts/nb/words";
 import { articlePath } from "@lerret/contracts/paths";
 import { type Article, readArticles } from "../../articles/read.ts";
 import { osloDate } from "../../programme/oslo-time.ts";
@@ -88,7 +89,7 @@ export async function resolveSlideshow(context: PageContext, data: BlockData<"sl
 		slides: productions.flatMap((production) => {
 			const { cover, ...card } = toCard(production, context.now);
 			return cover
-				? [{ ...card, cover, kicker: production.object === "movie" ? "Kino" : production.genres.join(", ") }]
+				? [{ ...card, cover, kicker: production.object === "movie" ? "Kino" : wordsInLine(production.genres) }]
 				: [];
 		}),
 	};

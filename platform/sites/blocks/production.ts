@@ -2,9 +2,10 @@ import type { BlockData } from "@lerret/contracts/blocks";
 import type { Picture } from "@lerret/contracts/media";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
+import { wordsInLine } from "@lerret/contracts/nb/words";
 import { languageName } from "@lerret/contracts/programme";
 import { readEdiNumber } from "../../programme/editions.ts";
-import { noonOf, programmeDay } from "../../programme/oslo-time.ts";
+import { noonOf, osloDate, programmeDay } from "../../programme/oslo-time.ts";
 import type { Production } from "../../programme/production.ts";
 import { type ProgrammeEvent, readEventsOf } from "../../programme/read.ts";
 import { groupByDay, toAge, toCard, toDay, toShowing } from "../../programme/views.ts";
@@ -32,7 +33,7 @@ export async function resolveCover(context: PageContext) {
 		return {
 			product: { id: production.id, object: production.object },
 			title: production.title,
-			kicker: production.object === "movie" ? null : production.genres.join(", "),
+			kicker: production.object === "movie" ? null : wordsInLine(production.genres),
 			originalTitle: production.originalTitle,
 			lead: production.summary,
 			// The kicker has said what kind of event it is.
@@ -71,7 +72,6 @@ export async function resolveTicketList(context: PageContext, data: BlockData<"t
 	const events = await eventsOf(context, production);
 	const days = groupByDay(events, {
 		now: context.now,
-		today: context.today,
 		dayStartsAt: context.site.programme.dayStartsAt,
 	});
 	const prices = events.find((event) => event.prices.length > 0)?.prices ?? [];
@@ -98,7 +98,7 @@ export async function resolveTicket(context: PageContext) {
 	return {
 		title: production.title,
 		age: toAge(production),
-		day: next ? toDay(programmeDay(next.startsAt, dayStartsAt), context.today) : null,
+		day: next ? toDay(programmeDay(next.startsAt, dayStartsAt), osloDate(context.now)) : null,
 		showing: next ? toShowing(next, dayStartsAt) : null,
 	};
 }
@@ -133,7 +133,7 @@ function factsOf(production: Production): { label: string; value: string }[] {
 	const facts: [string, string | null][] = [
 		["Originaltittel", production.originalTitle],
 		[isMovie ? "Spilletid" : "Varighet", production.minutes === null ? null : formatDuration(production.minutes)],
-		[isMovie ? "Sjanger" : "Kategori", production.genres.join(", ") || null],
+		[isMovie ? "Sjanger" : "Kategori", wordsInLine(production.genres) || null],
 		["Passer for", production.suitedFor],
 		["Språk", isMovie && production.language ? languageName(production.language) : null],
 		["Regi", production.directors.join(", ") || null],

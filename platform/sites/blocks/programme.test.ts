@@ -123,6 +123,17 @@ describe("a schedule", () => {
 		]);
 	});
 
+	for (const [when, at, names] of [
+		["before midnight", "2026-11-20T22:59:00.000Z", ["2026-11-20 I dag", "2026-11-21 I morgen"]],
+		["after it", "2026-11-20T23:01:00.000Z", ["2026-11-20 I natt", "2026-11-21 I dag"]],
+		["when the night is over", "2026-11-21T03:00:00.000Z", ["2026-11-21 I dag"]],
+	] as const) {
+		test(`calls the days what a visitor calls them, ${when}`, async ({ db }) => {
+			await addFilm(db, "a", ["2026-11-20T23:30:00.000Z", "2026-11-21T18:00:00.000Z"]);
+			expect((await schedule(db, "", at)).dayChoices.map(({ date, near }) => `${date} ${near}`)).toEqual(names);
+		});
+	}
+
 	test("sells no ticket to what is cancelled", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "a" });

@@ -1,6 +1,6 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { accessFeatures, accessLabels, languageName } from "@lerret/contracts/programme";
-import { dayBounds } from "../../programme/oslo-time.ts";
+import { dayBounds, osloDate } from "../../programme/oslo-time.ts";
 import {
 	type ProgrammeEvent,
 	readDaysWithEvents,
@@ -105,7 +105,7 @@ function choicesOf(
 	chosen: Temporal.PlainDate | null,
 	languages: string[],
 ) {
-	const { choices, today } = context;
+	const { choices, now } = context;
 	const first = days.slice(0, barDays);
 	const isOffered = chosen === null || first.some((day) => day.equals(chosen));
 	const offered = isOffered ? first : [...first, chosen].sort(Temporal.PlainDate.compare);
@@ -115,7 +115,7 @@ function choicesOf(
 	return {
 		path: context.page.path,
 		dayChoices: offered.map((day) => ({
-			...toDay(day, today),
+			...toDay(day, osloDate(now)),
 			selected: chosen?.equals(day) ?? false,
 			hasMatches: hasMatches(day),
 		})),
@@ -241,7 +241,6 @@ export async function resolveEvents(context: PageContext, data: BlockData<"event
 function group(context: PageContext, events: ProgrammeEvent[], isHourly: boolean): DayView[] {
 	return groupByDay(events, {
 		now: context.now,
-		today: context.today,
 		dayStartsAt: context.site.programme.dayStartsAt,
 		isHourly,
 	});
