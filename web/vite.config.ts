@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { compileAhead } from "./bundle/compile-ahead.ts";
 import { leftOut } from "./bundle/left-out.ts";
 import { reactModules } from "./bundle/react-modules.ts";
 import { minifiedText } from "./hydration/minified.ts";
@@ -12,7 +13,7 @@ const together =
 	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/opinions)\.tsx|\/web\/account\/loyalty\/(?:api|events)\.ts/u;
 
 export default defineConfig({
-	plugins: [minifiedText(), reactModules(), leftOut(), reactRouter()],
+	plugins: [minifiedText(), reactModules(), leftOut(), compileAhead("page"), reactRouter()],
 	build: { target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0 },
 	environments: {
 		client: {

@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { NavLink } from "react-router";
+import { NavLink } from "../navigation/link";
 import { useAccountState } from "./account-context";
 
 /** The way to the account in the header: "Logg inn", or the visitor's name once it is known. */

@@ -1,7 +1,7 @@
 import type { ShowingView } from "@lerret/platform/programme/views";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { Link } from "react-router";
 import { useLiveShowing } from "../live/live-state";
+import { Link } from "../navigation/link";
 import { AgeMark } from "../parts/age-mark";
 
 /** Other things that are on, as a short list: when, what, where. */

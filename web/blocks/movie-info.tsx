@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { Link } from "react-router";
 import { Audience } from "../account/film/audience";
+import { Link } from "../navigation/link";
 import { AgeCheck, AgeVerdict } from "../parts/age-check";
 import { AgeMark } from "../parts/age-mark";
 import { Prose } from "../parts/prose";

@@ -1,5 +1,5 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { Link } from "react-router";
+import { Link } from "../navigation/link";
 import { SearchHit } from "../parts/search-hit";
 
 type Props = BlockProps<"search-results">;

@@ -1,11 +1,11 @@
 import { unbroken } from "@lerret/contracts/nb/unbroken";
-import { Fragment } from "react";
+import { Fragment, memo } from "react";
 import type { Chrome } from "./chrome";
 import { Drawing } from "./drawing";
 import { SiteLink } from "./site-link";
 
-/** The foot of every page: who the house is, when it is open, and what the law asks for. */
-export function Footer({ chrome }: { chrome: Chrome }) {
+/** The foot of every page: who the house is, when it is open, and what the law asks for. Drawn once: it is the same on all pages. */
+export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 	const { organisation } = chrome;
 	return (
 		<footer className="site-footer">
@@ -67,7 +67,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
 			</div>
 		</footer>
 	);
-}
+});
 
 function lines(texts: string[]) {
 	return texts.map((text, i) => (

@@ -1,5 +1,6 @@
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { AccountLink } from "../account/account-link";
+import { Link, NavLink } from "../navigation/link";
 import type { Chrome, MenuEntry } from "./chrome";
 import { Drawing } from "./drawing";
 import { SiteLink } from "./site-link";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../navigation/link";
 
 type Props = { to: string; className?: string; newWindow?: boolean; children: ReactNode };
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { UNSAFE_useScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
+import { useFollowedLinks } from "./follow-links";
 import { forgetPlacesOnLeaving } from "./forget-places";
 import { glide } from "./glide";
 import { tellVisit } from "./kept";
@@ -12,6 +13,7 @@ import { watchLinks } from "./watch-links";
 /** What a visitor who moves from page to page without a new document would miss of it: place, focus, and word of where they are. */
 export function Navigation() {
 	useCodeFirst();
+	useFollowedLinks();
 	usePlaces();
 	UNSAFE_useScrollRestoration();
 	useGlide();
@@ -54,7 +56,8 @@ function useGlide(): void {
 	useLayoutEffect(() => {
 		const from = pictureFor(pathname);
 		const opening = document.querySelector(".cover-picture img");
-		if (from && opening) glide(from, opening);
+		// With the first frame, which lays the page out in any case.
+		if (from && opening) requestAnimationFrame(() => glide(from, opening));
 	}, [pathname]);
 }
 

@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { Link } from "react-router";
+import { Link } from "../navigation/link";
 
 /** The companion rule in short, where a list shows age marks (domain.md, "Age limits"). */
 export function AgeLegend() {

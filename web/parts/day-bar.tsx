@@ -1,5 +1,5 @@
 import type { DayChoice, ProgrammeView } from "@lerret/platform/sites/blocks/programme";
-import { Link } from "react-router";
+import { Link } from "../navigation/link";
 import { queryOf } from "./choices-address";
 
 type Props = { programme: ProgrammeView; allLabel?: string };
@@ -13,12 +13,7 @@ export function DayBar({ programme, allLabel }: Props) {
 			<ul>
 				{allLabel ? (
 					<li>
-						<Link
-							to={addressOf(null)}
-							className="day-choice"
-							aria-current={chosen ? undefined : "true"}
-							preventScrollReset
-						>
+						<Link to={addressOf(null)} className="day-choice" aria-current={chosen ? undefined : "true"} keepPlace>
 							<span className="day-choice-name">{allLabel}</span>
 						</Link>
 					</li>
@@ -29,7 +24,7 @@ export function DayBar({ programme, allLabel }: Props) {
 							to={addressOf(day.date)}
 							className={day.hasMatches ? "day-choice" : "day-choice day-choice-empty"}
 							aria-current={day.selected ? "date" : undefined}
-							preventScrollReset
+							keepPlace
 						>
 							<DayName day={day} />
 						</Link>

@@ -1,5 +1,5 @@
 import type { ListCard as CardData } from "@lerret/platform/sites/blocks/lists";
-import { Link } from "react-router";
+import { Link } from "../navigation/link";
 import { AgeMark } from "./age-mark";
 import { Picture } from "./picture";
 

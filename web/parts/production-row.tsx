@@ -1,6 +1,6 @@
 import type { DayItem } from "@lerret/platform/programme/views";
-import { Link } from "react-router";
 import { useProductMark } from "../analytics/counted";
+import { Link } from "../navigation/link";
 import { AgeVerdict } from "./age-check";
 import { AgeMark } from "./age-mark";
 import { Picture } from "./picture";

@@ -1,5 +1,5 @@
 import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
-import { Link } from "react-router";
+import { Link } from "../navigation/link";
 import { queryOf } from "./choices-address";
 
 /** Nothing is left: says why, and what can be done about it. `nothing` is for a programme that has nothing at all. */

@@ -1,5 +1,5 @@
 import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
-import { Link } from "react-router";
+import { Link } from "../navigation/link";
 import { queryOf } from "./choices-address";
 
 /** What is left of the programme by what was chosen, the way back from it, and the two ways to see it. */
@@ -22,7 +22,7 @@ function Chosen({ programme }: { programme: ProgrammeView }) {
 		<p>
 			<span className="visually-hidden">Valgt: </span>
 			{chosen}{" "}
-			<Link to={`${programme.path}${queryOf(programme, { narrowed: false })}`} preventScrollReset>
+			<Link to={`${programme.path}${queryOf(programme, { narrowed: false })}`} keepPlace>
 				Nullstill valgene
 			</Link>
 		</p>
@@ -43,7 +43,7 @@ function Views({ programme }: { programme: ProgrammeView }) {
 						<Link
 							to={`${path}${queryOf(programme, { isHourly: view.isHourly })}`}
 							aria-current={view.isCurrent ? "true" : undefined}
-							preventScrollReset
+							keepPlace
 						>
 							{view.label}
 						</Link>

@@ -1,5 +1,5 @@
 import type { SearchHit as HitData } from "@lerret/platform/sites/blocks/search";
-import { Link } from "react-router";
+import { Link } from "../navigation/link";
 import { AgeMark } from "./age-mark";
 import { Marked } from "./marked";
 import { Picture } from "./picture";

@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { Link } from "react-router";
+import { Link } from "../navigation/link";
 
 /** The young people's discount (spec.txt, section 1): told wherever prices are. */
 export function YouthNote({ className = "age-legend" }: { className?: string }) {

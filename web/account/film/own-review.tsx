@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { lazy, Suspense } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../navigation/link";
 import { withAfterLogin } from "../after-login";
 import type { UserProfile } from "../profile";
 

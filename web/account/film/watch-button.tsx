@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../navigation/link";
 import { useAccount, useAccountState } from "../account-context";
 import { withAfterLogin } from "../after-login";
 import type { MovieInfo } from "../loyalty/answers";

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../navigation/link";
 import { useAccount } from "../account-context";
 import { AccountForm } from "../forms/account-form";
 import { useForm } from "../forms/use-form";

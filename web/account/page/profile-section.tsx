@@ -1,7 +1,8 @@
 import { formatDate } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "../../navigation/link";
 import { useAccount } from "../account-context";
 import type { ProfileFacts } from "../loyalty/answers";
 import { sentenceOf } from "../messages";

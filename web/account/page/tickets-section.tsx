@@ -1,7 +1,7 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../navigation/link";
 import { Waiting } from "../forms/waiting";
 import type { Ticket } from "../loyalty/answers";
 import { sentenceOf } from "../messages";

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../navigation/link";
 import { useAccount, useAccountState } from "../account-context";
 import { Waiting } from "../forms/waiting";
 import { sentenceOf } from "../messages";

@@ -1,6 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
-import { Link } from "react-router";
 import { useAccount, useAccountState } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
 import { useProfileForm } from "../../account/forms/use-profile-form";
@@ -8,6 +7,7 @@ import { EmailField } from "../../account/forms/usual-fields";
 import { checkEmail, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { Outcome } from "../../account/page/outcome";
+import { Link } from "../../navigation/link";
 import { accountMeta } from "./route";
 
 export const meta = accountMeta("Glemt passord");

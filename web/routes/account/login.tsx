@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { useAccount, useAccountState } from "../../account/account-context";
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
@@ -8,6 +8,7 @@ import { useProfileForm } from "../../account/forms/use-profile-form";
 import { EmailField, PasswordField } from "../../account/forms/usual-fields";
 import { checkEmail, checkPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
+import { Link } from "../../navigation/link";
 import { accountMeta } from "./route";
 
 export const meta = accountMeta("Logg inn");

@@ -1,8 +1,9 @@
 import { paths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useAccountState } from "../../account/account-context";
 import { MyPageContent } from "../../account/page/my-page-content";
+import { Link } from "../../navigation/link";
 import styles from "../../styles/my-page.css?inline";
 import { accountMeta } from "./route";
 

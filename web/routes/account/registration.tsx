@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { Link, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
+import { useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
 import { useAccount } from "../../account/account-context";
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
@@ -8,6 +8,7 @@ import { useProfileForm } from "../../account/forms/use-profile-form";
 import { EmailField, NewPasswordField } from "../../account/forms/usual-fields";
 import { checkEmail, checkName, checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
+import { Link } from "../../navigation/link";
 import type { loader as frameLoader } from "../../root";
 import { accountMeta } from "./route";
 

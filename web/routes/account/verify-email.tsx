@@ -1,11 +1,12 @@
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useAccount } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
 import { useForm } from "../../account/forms/use-form";
 import { AccountPage } from "../../account/page/account-page";
 import { Outcome } from "../../account/page/outcome";
+import { Link } from "../../navigation/link";
 import { accountMeta } from "./route";
 
 export const meta = accountMeta("Bekreft e-posten", { secret: true });
