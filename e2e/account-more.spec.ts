@@ -45,6 +45,17 @@ test.describe("with tickets", () => {
 		await expect.poll(counts).toEqual({ asked: 1, released: 1 });
 	});
 
+	test("tickets that are gone are no longer at hand", async ({ page }) => {
+		const kept = () => page.evaluate(() => localStorage.getItem("cw-tickets"));
+		await logIn(page, email, birkevag.origin);
+		await expect.poll(kept).not.toBeNull();
+		await page.route(/\/tickets\?/u, (route) => route.fulfill({ json: [] }));
+		await page.reload();
+		await hydrated(page);
+		await expect.poll(kept).toBeNull();
+		await expect(page.locator(".next-ticket")).toHaveCount(0);
+	});
+
 	test("a ticket goes into the visitor's calendar, at its time and place", async ({ page }) => {
 		await logIn(page, email, birkevag.origin);
 		const next = page.locator(".next-ticket");

@@ -57,3 +57,19 @@ test("one-click unsubscription is taken from wherever a mail program is", async 
 	});
 	expect(answer.status).not.toBe(403);
 });
+
+test("where the house is reached over TLS, a page without it is another site's", async () => {
+	const secure = await createTestHouse({ PUBLIC_URL: "https://kino.example" });
+	const statusFrom = async (origin: string) => {
+		const answer = await secure.get("/tilbakemelding", {
+			method: "POST",
+			host: "kino.example",
+			headers: { "content-type": "application/x-www-form-urlencoded", origin },
+			body: new URLSearchParams(forms["/tilbakemelding"]),
+		});
+		return answer.status;
+	};
+	expect(await statusFrom("http://kino.example")).toBe(403);
+	expect(await statusFrom("https://kino.example")).toBeLessThan(400);
+	await secure.close();
+});

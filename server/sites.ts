@@ -23,7 +23,10 @@ export async function siteForHost(db: Database, host: string, publicUrl: string)
 	return isOwnName(host, publicUrl) ? fallback : null;
 }
 
-const isOwnName = (host: string, publicUrl: string) => loopback.test(host) || host === new URL(publicUrl).hostname;
+/** True for a host name under which only this machine answers. */
+export const isLoopback = (host: string): boolean => loopback.test(host);
+
+const isOwnName = (host: string, publicUrl: string) => isLoopback(host) || host === new URL(publicUrl).hostname;
 
 /**
  * Refuses whatever is asked under a name that is not the installation's, calls and files as well as pages: throws `unknown_host`.

@@ -9,7 +9,7 @@ import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites } from "@lerret/platform/sites/read";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { hostName, siteForHost } from "../sites.ts";
+import { hostName, isLoopback, siteForHost } from "../sites.ts";
 import type { LoyaltyDependencies, LoyaltyEnv } from "./loyalty-env.ts";
 
 /** Sessions as browsers keep them: a cookie no script can read, and the XSRF token that scripts of the site itself send back. */
@@ -92,9 +92,15 @@ async function isSiteOrigin(origin: string, { db, originOf }: OriginDependencies
 	return (await readSites(db)).some((site) => originOf(site) === origin);
 }
 
-/** The very host that the request went to, where a site of the house answers at it: an alias, or another name of this machine. */
+/**
+ * The very host that the request went to, where a site of the house answers at it: an alias, or another name of this machine. By
+ * PUBLIC_URL's protocol: what somebody on the way has put into a page without TLS is not the house's.
+ */
 async function isSameHost(c: Context, origin: string, { db, publicUrl }: OriginDependencies): Promise<boolean> {
 	const host = c.req.header("host");
-	if (!host || !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()) return false;
+	if (!host || !URL.canParse(origin)) return false;
+	const from = new URL(origin);
+	const isByRightProtocol = isLoopback(from.hostname) || from.protocol === new URL(publicUrl).protocol;
+	if (from.host !== host.toLowerCase() || !isByRightProtocol) return false;
 	return (await siteForHost(db, hostName(host), publicUrl)) !== null;
 }

@@ -28,13 +28,18 @@ export function readTicketsAtHand(
 			return { owner, savedAt: value.savedAt, tickets: parse(value.tickets) };
 		storage.removeItem(ticketsKey);
 	} catch {
-		try {
-			storage.removeItem(ticketsKey);
-		} catch {
-			// No storage, nothing kept.
-		}
+		forgetTicketsAtHand(storage);
 	}
 	return null;
+}
+
+/** Lets go of what was kept: there are no tickets any more. */
+export function forgetTicketsAtHand(storage: Pick<Storage, "removeItem">): void {
+	try {
+		storage.removeItem(ticketsKey);
+	} catch {
+		// No storage, nothing kept.
+	}
 }
 
 /** Keeps tickets. Where storage is full or forbidden, nothing is kept and nothing is said: they are on the screen. */

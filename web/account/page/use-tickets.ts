@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAccount, useAccountState } from "../account-context";
 import type { Ticket } from "../loyalty/answers";
 import type { UserProfile } from "../profile";
-import { keepTicketsAtHand, readTicketsAtHand, type TicketsAtHand } from "../tickets-at-hand";
+import { forgetTicketsAtHand, keepTicketsAtHand, readTicketsAtHand, type TicketsAtHand } from "../tickets-at-hand";
 
 /**
  * The visitor's tickets: those at hand at once, the true ones when they come. What came is kept with its QR codes drawn,
@@ -12,7 +12,7 @@ export function useTickets({ email }: UserProfile) {
 	const account = useAccount();
 	const { items, loading, error, hasMore } = useAccountState((state) => state.tickets);
 	const [kept, setKept] = useState<TicketsAtHand | null>(null);
-	const came = useRef(false);
+	const [came, setCame] = useState(false);
 
 	useEffect(() => {
 		let gone = false;
@@ -24,7 +24,7 @@ export function useTickets({ email }: UserProfile) {
 			() => undefined,
 		);
 		account.requestTickets().then(() => {
-			came.current = true;
+			if (!gone) setCame(true);
 		});
 		return () => {
 			gone = true;
@@ -32,7 +32,13 @@ export function useTickets({ email }: UserProfile) {
 		};
 	}, [account, email]);
 
-	const isFresh = items.length > 0 || (came.current && !error);
+	const isFresh = items.length > 0 || (came && !error);
+	const hasNone = isFresh && !loading && items.length === 0;
+	useEffect(() => {
+		if (!hasNone) return;
+		forgetTicketsAtHand(localStorage);
+		setKept(null);
+	}, [hasNone]);
 	useEffect(() => {
 		if (items.length === 0) return;
 		const controller = new AbortController();
