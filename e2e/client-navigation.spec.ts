@@ -225,7 +225,10 @@ test.describe("a page that was gone to", () => {
 	test("keeps the focus and the place where only a choice within it changes", async ({ page }) => {
 		await open(page, paths.cinema);
 		const day = page.getByRole("navigation", { name: "Velg dag" }).getByRole("link").nth(2);
+		// Data that is late would put its placeholder in the place of the link.
+		const fetched = page.waitForResponse((response) => dataOf(paths.cinema)(new URL(response.url())));
 		await day.focus();
+		await (await fetched).finished();
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL(/\?dag=/u);
 		await expect(day).toBeFocused();

@@ -221,6 +221,7 @@ test.describe("after a yes", () => {
 		expect((await context.cookies()).map(({ name }) => name)).toEqual(["_analyse"]);
 		await page.goto(front);
 		await page.locator(".site-footer").getByRole("link", { name: "Informasjonskapsler" }).click();
+		await page.waitForURL(cookiePage);
 		const reloaded = page.waitForEvent("load");
 		await page.getByRole("button", { name: "Trekk samtykket" }).click();
 		await reloaded;
