@@ -48,15 +48,21 @@ test("formatted text is on the public page as it was written", async ({ page, re
 	await logIn(page);
 	await page.getByRole("link", { name: "Skriv en nyhet" }).click();
 	await page.getByLabel("Tittel").fill(newTitle("Formatert"));
-	await page.getByRole("textbox", { name: "Tekst" }).click();
-	await page.getByRole("button", { name: "Overskrift", exact: true }).click();
+	const text = page.getByRole("textbox", { name: "Tekst" });
+	await text.click();
+	// A tool gives the focus back with the next frame.
+	const use = async (name: string) => {
+		await page.getByRole("button", { name, exact: true }).click();
+		await expect(text).toBeFocused();
+	};
+	await use("Overskrift");
 	await page.keyboard.type("Et kapittel");
 	await page.keyboard.press("Enter");
 	await page.keyboard.type("Noe ");
-	await page.getByRole("button", { name: "Fet" }).click();
+	await use("Fet");
 	await page.keyboard.type("viktig");
 	await page.keyboard.press("Enter");
-	await page.getByRole("button", { name: "Punktliste" }).click();
+	await use("Punktliste");
 	await page.keyboard.type("ett punkt");
 	await page.getByRole("button", { name: "Publiser nå" }).click();
 	await expect(page.getByRole("link", { name: /Se på nettstedet/u })).toBeVisible();
