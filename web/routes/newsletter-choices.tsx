@@ -2,6 +2,7 @@ import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { TopicFields } from "../parts/topic-fields";
 import { siteContext } from "../site-context";
+import { letterMeta } from "./letter-meta";
 import { UnknownLink } from "./newsletter-unsubscribe";
 
 /** A subscriber's choices, by the link of a letter: topics, unsubscription, erasure. Looking changes nothing. */
@@ -18,11 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
-	{ title: `${loaderData?.siteTitle ?? ""} | Valg for nyhetsbrevet` },
-	{ name: "robots", content: "noindex" },
-	{ name: "referrer", content: "no-referrer" },
-];
+export const meta = letterMeta("Valg for nyhetsbrevet");
 
 const told = {
 	saved: "Valgene er lagret.",

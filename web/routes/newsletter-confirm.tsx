@@ -8,6 +8,7 @@ import {
 	useLoaderData,
 } from "react-router";
 import { siteContext } from "../site-context";
+import { letterMeta } from "./letter-meta";
 
 /** Opened from the mail. Looking changes nothing: mail programs open links by themselves. The button confirms. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,11 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
-	{ title: `${loaderData?.siteTitle ?? ""} | Bekreft nyhetsbrevet` },
-	{ name: "robots", content: "noindex" },
-	{ name: "referrer", content: "no-referrer" },
-];
+export const meta = letterMeta("Bekreft nyhetsbrevet");
 
 export default function NewsletterConfirm() {
 	const { token, done, siteTitle } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { siteContext } from "../site-context";
+import { letterMeta } from "./letter-meta";
 
 /**
  * Where a newsletter's "unsubscribe" leads. Looking changes nothing: mail programs open links by themselves. The button unsubscribes,
@@ -20,11 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
-	{ title: `${loaderData?.siteTitle ?? ""} | Meld deg av nyhetsbrevet` },
-	{ name: "robots", content: "noindex" },
-	{ name: "referrer", content: "no-referrer" },
-];
+export const meta = letterMeta("Meld deg av nyhetsbrevet");
 
 export default function NewsletterUnsubscribe() {
 	const { token, siteTitle } = useLoaderData<typeof loader>();
