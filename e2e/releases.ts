@@ -15,7 +15,8 @@ export type Releases = {
 export async function startReleases(): Promise<Releases> {
 	let version: () => string = () => "first";
 	const server = createServer(async (request, response) => {
-		const { host: _, "accept-encoding": __, ...headers } = request.headers;
+		// The house's tag is one of its own text, not of what is served here.
+		const { host: _, "accept-encoding": __, "if-none-match": ___, ...headers } = request.headers;
 		const init: RequestInit = {
 			method: request.method ?? "GET",
 			headers: headers as Record<string, string>,
@@ -24,7 +25,7 @@ export async function startReleases(): Promise<Releases> {
 		if (init.method !== "GET" && init.method !== "HEAD") init.body = await text(request);
 		const answer = await fetch(`http://localhost:${house.port}${request.url}`, init);
 		const bytes = Buffer.from(await answer.arrayBuffer());
-		const sent = Object.fromEntries([...answer.headers].filter(([name]) => !ofTheConnection.has(name)));
+		const sent = Object.fromEntries([...answer.headers].filter(([name]) => !notPassedOn.has(name)));
 		response.writeHead(answer.status, sent);
 		response.end(request.url === "/sw.js" ? `${bytes}\n// ${version()}` : bytes);
 	});
@@ -39,7 +40,8 @@ export async function startReleases(): Promise<Releases> {
 	};
 }
 
-const ofTheConnection = new Set([
+const notPassedOn = new Set([
+	"etag",
 	"connection",
 	"keep-alive",
 	"content-length",
