@@ -15,8 +15,7 @@ export type Releases = {
 export async function startReleases(): Promise<Releases> {
 	let version: () => string = () => "first";
 	const server = createServer(async (request, response) => {
-		// The house's tag is one of its own text, not of what is served here.
-		const { host: _, "accept-encoding": __, "if-none-match": ___, ...headers } = request.headers;
+		const { host: _, "accept-encoding": __, ...headers } = request.headers;
 		const init: RequestInit = {
 			method: request.method ?? "GET",
 			headers: headers as Record<string, string>,
@@ -26,8 +25,11 @@ export async function startReleases(): Promise<Releases> {
 		const answer = await fetch(`http://localhost:${house.port}${request.url}`, init);
 		const bytes = Buffer.from(await answer.arrayBuffer());
 		const sent = Object.fromEntries([...answer.headers].filter(([name]) => !notPassedOn.has(name)));
+		const isWorker = request.url === "/sw.js";
+		// The house's tag is one of its own text, not of what is served here.
+		if (isWorker) delete sent.etag;
 		response.writeHead(answer.status, sent);
-		response.end(request.url === "/sw.js" ? `${bytes}\n// ${version()}` : bytes);
+		response.end(isWorker ? `${bytes}\n// ${version()}` : bytes);
 	});
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -41,7 +43,6 @@ export async function startReleases(): Promise<Releases> {
 }
 
 const notPassedOn = new Set([
-	"etag",
 	"connection",
 	"keep-alive",
 	"content-length",
