@@ -24,10 +24,10 @@ export async function startReleases(): Promise<Releases> {
 		if (init.method !== "GET" && init.method !== "HEAD") init.body = await text(request);
 		const answer = await fetch(`http://localhost:${house.port}${request.url}`, init);
 		const bytes = Buffer.from(await answer.arrayBuffer());
-		const sent = Object.fromEntries([...answer.headers].filter(([name]) => !notPassedOn.has(name)));
 		const isWorker = request.url === "/sw.js";
-		// The house's tag is one of its own text, not of what is served here.
-		if (isWorker) delete sent.etag;
+		// The house's tag of its worker is one of another text than is served here.
+		const isPassedOn = (name: string) => !notPassedOn.has(name) && !(isWorker && name === "etag");
+		const sent = Object.fromEntries([...answer.headers].filter(([name]) => isPassedOn(name)));
 		response.writeHead(answer.status, sent);
 		response.end(isWorker ? `${bytes}\n// ${version()}` : bytes);
 	});
@@ -42,13 +42,7 @@ export async function startReleases(): Promise<Releases> {
 	};
 }
 
-const notPassedOn = new Set([
-	"connection",
-	"keep-alive",
-	"content-length",
-	"content-encoding",
-	"transfer-encoding",
-]);
+const notPassedOn = new Set(["connection", "keep-alive", "content-length", "content-encoding", "transfer-encoding"]);
 
 async function close(server: Server): Promise<void> {
 	server.closeAllConnections();
