@@ -53,7 +53,7 @@ async function firstFilm(browser: Browser, house: Served): Promise<string> {
 
 /** What goes over the wire, without headers: of a film page once everything has come by itself, and the front page's own bytes. */
 async function measureBytes(browser: Browser, house: Served, film: string): Promise<Finding[]> {
-	const { page, wire, close } = await openPhone(browser, { network: false, processor: false });
+	const { page, wire, close } = await openPhone(browser, { network: false, processor: false, worker: false });
 	const scripts = new Map<string, number>();
 	const urls = new Map<string, string>();
 	wire.on("Network.responseReceived", ({ requestId, type, response }) => {

@@ -24,9 +24,17 @@ export async function withBrowser<T>(act: (browser: Browser) => Promise<T>): Pro
 	}
 }
 
+type Slow = {
+	network: boolean;
+	processor: boolean;
+	/** False: no service worker, which fetches for the page where its bytes are not seen. */
+	worker?: boolean;
+};
+
 /** A phone with nothing stored. `network` and `processor` slow it down: a slow 4G, a quarter of this machine's speed. */
-export async function openPhone(browser: Browser, slow: { network: boolean; processor: boolean }): Promise<Phone> {
-	const context: BrowserContext = await browser.newContext(device);
+export async function openPhone(browser: Browser, slow: Slow): Promise<Phone> {
+	const serviceWorkers = slow.worker === false ? "block" : "allow";
+	const context: BrowserContext = await browser.newContext({ ...device, serviceWorkers });
 	const page = await context.newPage();
 	const wire = await context.newCDPSession(page);
 	await wire.send("Network.enable");
