@@ -1,3 +1,5 @@
+import { linkAt } from "./link-at";
+
 /** What a visitor followed last: the words of the link are what its page is called until its data is there. */
 let last: { href: string; text: string; picture: DOMRect | null } | null = null;
 
@@ -20,7 +22,7 @@ export function pictureFor(pathname: string): DOMRect | null {
 /** Notes which link is followed, until the function that it answers with is called. */
 export function followClicks(): () => void {
 	const onClick = ({ target }: MouseEvent) => {
-		const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+		const link = linkAt(target);
 		if (!link) return;
 		const entry = link.closest(entries);
 		const title = entry?.querySelector("h2 a, h3 a, h4 a") ?? link;

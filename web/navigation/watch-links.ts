@@ -1,18 +1,13 @@
 import { fetchLaterBlocks } from "../blocks/later-block";
+import { isToThisPage, linkAt, staysHere } from "./link-at";
 import { createPrefetcher, isSparing } from "./prefetch";
 
 /** Signs that a visitor is about to follow a link. */
 const signs = ["pointerover", "focusin", "touchstart"] as const;
 
 /** The page that a link leads to, where it is another one of this site. */
-function targetOf(link: HTMLAnchorElement): URL | null {
-	if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
-	const url = new URL(link.href);
-	return url.pathname === location.pathname && url.search === location.search ? null : url;
-}
-
-const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
-	target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+const targetOf = (link: HTMLAnchorElement): URL | null =>
+	staysHere(link) && !isToThisPage(link) ? new URL(link.href) : null;
 
 /** Prefetches by priority: links in view when there is time, the one under pointer, finger or focus at once. */
 export function watchLinks() {
