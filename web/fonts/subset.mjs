@@ -5,7 +5,7 @@ import subsetFont from "subset-font";
 /**
  * Cuts the two faces down to what bokmål needs and writes them to `public/fonts`: run by hand when a face or a figure changes,
  * `node web/fonts/subset.mjs`. The display face keeps one width and optical size; the text face keeps its weights. Letters of other
- * languages stand in files of their own, which are fetched where one of them is seen (`unicode-range` in web/styles/base.css).
+ * languages stand in files of their own, which are fetched where one of them is seen (`unicode-range` in contracts/look.css).
  *
  * The display face alone keeps its kerning: for all weights of the text face it weighs more than the letters, and on a slow network
  * it would hold the first picture back by a tenth of a second for what is hardly seen in running text.
