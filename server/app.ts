@@ -213,12 +213,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		"/",
 		stateRoute(cache, async (target, host) => app.request(target, { headers: { host } })),
 	);
-	const withTag = etag();
+	const answerByTag = etag();
 	app.get("*", async (c, next) => {
 		const file = files.get(c.req.path);
 		if (!file) return next();
-		return withTag(c, async () => {
-			c.res = serveStatic(file, c.req.header("accept-encoding"));
+		const answer = () => serveStatic(file, c.req.header("accept-encoding"));
+		if (file.tag === null) return answer();
+		return answerByTag(c, async () => {
+			c.res = answer();
 		});
 	});
 	app.use("*", whatIsDue);

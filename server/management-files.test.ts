@@ -8,6 +8,7 @@ const script: StaticFile = {
 	brotli: null,
 	mime: "text/javascript; charset=utf-8",
 	cacheControl: "public, max-age=31536000, immutable",
+	tag: null,
 };
 const files = { page: "<!doctype html><title>Administrasjon</title>", assets: new Map([["/assets/a.js", script]]) };
 

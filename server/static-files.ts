@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { createEncodingChoice } from "./page-cache/encoding.ts";
+import { tagOf } from "./page-cache/entry.ts";
 
 const mimes: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
@@ -21,7 +22,14 @@ const compress = promisify(brotliCompress);
 /** Asked for anew each time: what is kept without network must not hang on an old one. */
 const serviceWorker = "/sw.js";
 
-export type StaticFile = { bytes: Buffer; brotli: Buffer | null; mime: string; cacheControl: string };
+export type StaticFile = {
+	bytes: Buffer;
+	brotli: Buffer | null;
+	mime: string;
+	cacheControl: string;
+	/** The ETag of a file that may be another the next time; null where the address changes with the file. */
+	tag: string | null;
+};
 
 /** The files of a build by their path on the site, read once; the build is a few hundred kB. */
 export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
@@ -36,7 +44,9 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
 				const bytes = await readFile(full);
 				const mime = mimes[extname(entry.name)] as string;
 				const brotli = compressible.test(mime) ? await pressed(full, bytes) : null;
-				files.set(path, { bytes, brotli, mime, cacheControl: cacheControlOf(path) });
+				const cacheControl = cacheControlOf(path);
+				const tag = cacheControl === forGood ? null : tagOf(bytes);
+				files.set(path, { bytes, brotli, mime, cacheControl, tag });
 			}),
 	);
 	return files;
@@ -51,9 +61,11 @@ async function pressed(file: string, bytes: Buffer): Promise<Buffer> {
 	}
 }
 
+const forGood = "public, max-age=31536000, immutable";
+
 function cacheControlOf(path: string): string {
 	if (path === serviceWorker) return "no-cache";
-	return /^\/(?:assets|fonts)\//u.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=300";
+	return /^\/(?:assets|fonts)\//u.test(path) ? forGood : "public, max-age=300";
 }
 
 const encodingOf = createEncodingChoice();
@@ -67,6 +79,7 @@ export function serveStatic(file: StaticFile, acceptEncoding: string | undefined
 		// A worker is bound by the policy of its own file.
 		"content-security-policy": "default-src 'self'",
 		vary: "accept-encoding",
+		...(file.tag === null ? {} : { etag: file.tag }),
 	};
 	if (file.brotli && encodingOf(acceptEncoding) === "br") {
 		return new Response(new Uint8Array(file.brotli), { headers: { ...headers, "content-encoding": "br" } });

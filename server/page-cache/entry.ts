@@ -38,13 +38,17 @@ const quick = 5;
 /** Brotli that takes some 100 ms and saves a tenth. */
 const thorough = 11;
 
+/** The ETag of some bytes: a weak one, because they are sent in several encodings. */
+export const tagOf = (bytes: Buffer): string =>
+	`W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
 /** Makes an entry of a page's text and headers. */
 export async function createEntry(
 	page: { status: number; headers: Headers; text: string },
 	facts: Pick<Entry, "version" | "madeAt" | "validUntil">,
 ): Promise<Entry> {
 	const bytes = Buffer.from(page.text);
-	const etag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+	const etag = tagOf(bytes);
 	const headers = [...page.headers].flatMap(([name, value]) => (ownHeaders.has(name) ? [] : [name, value]));
 	headers.push("vary", "accept-encoding", "etag", etag);
 	const { status } = page;
