@@ -41,11 +41,7 @@ export function createHandlers({
 	sync,
 	extendDemo,
 }: HandlerDependencies): JobHandlers {
-	const siteOf = async (id: string) => {
-		const site = (await readSites(db)).find((one) => one.id === id);
-		if (!site) throw new JobRefused("the site is gone");
-		return site;
-	};
+	const siteOf = async (id: string) => siteIn(await readSites(db), id);
 	/** Sends a letter that is written now, links and all: they are in the database, as hashes, before anybody can use them. */
 	const sendFresh = async ({ id, dueAt }: JobRun, write: (trx: Writer) => Promise<Letter | null>) => {
 		const letter = await db.transaction().execute(write);
@@ -75,8 +71,7 @@ export function createHandlers({
 		"subscriber-letter": async (asked, run) => {
 			const sites = await readSites(db);
 			const senderOf = (siteId: string) => {
-				const site = sites.find(({ id }) => id === siteId);
-				if (!site) throw new JobRefused("the site is gone");
+				const site = siteIn(sites, siteId);
 				return { siteTitle: site.title, origin: originOf(site) };
 			};
 			return sendFresh(run, (trx) => writeSubscriberLetter(trx, asked, { senderOf, isRepeat: isRepeat(run) }, run.now));
@@ -112,4 +107,11 @@ async function send(mailer: Mailer, letter: Letter, posting: Posting): Promise<v
 		if (error instanceof MailError && error.permanent) throw new JobRefused(error.message);
 		throw error;
 	}
+}
+
+/** A site by its id. Throws JobRefused where it is gone. */
+function siteIn(sites: SiteConfig[], id: string): SiteConfig {
+	const site = sites.find((one) => one.id === id);
+	if (!site) throw new JobRefused("the site is gone");
+	return site;
 }
