@@ -1,70 +1,41 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
-import { answerBy, startUpstream, type Upstream } from "../../testing/upstream.ts";
-import { runSync } from "./run-sync.ts";
+import { type Neighbours, startNeighbours } from "../../testing/neighbours.ts";
 
-const credentials = { user: "naboen", password: "kåpe:og hatt" };
 const site = "tindevik";
 const film = "orneredet";
 
-/** Two installations with the demo's programme each, so that no picture has to be fetched. */
-let theirs: TestHouse;
-let ours: TestHouse;
-let upstream: Upstream;
+let neighbours: Neighbours;
 beforeAll(async () => {
-	upstream = await startUpstream();
-	theirs = await createTestHouse({
-		PUBLIC_URL: upstream.url,
-		PLATFORM_API_USER: credentials.user,
-		PLATFORM_API_PASSWORD: credentials.password,
-	});
-	ours = await createTestHouse();
-	upstream.answer = answerBy(theirs.fetch, () => upstream.url);
-	await sync();
+	neighbours = await startNeighbours();
+	await neighbours.sync();
 });
-afterAll(async () => {
-	await upstream.close();
-	await theirs.close();
-	await ours.close();
-});
-
-const sync = () =>
-	runSync({
-		db: ours.db,
-		from: upstream.url,
-		siteId: site,
-		credentials,
-		allowed: new Set(),
-		prepare: async () => ({ fault: "unsupported" as const }),
-		now: () => Temporal.Instant.from("2026-11-20T14:00:00Z"),
-		log: { warn: () => {} },
-	});
+afterAll(() => neighbours.close());
 
 /** Gives the film another address over there, and fetches the programme. */
 let minute = 0;
 async function moveTo(slug: string) {
 	minute += 1;
 	const updated_at = `2026-11-20T13:${10 + minute}:00.000Z`;
-	await theirs.db
+	await neighbours.theirs.db
 		.updateTable("production")
 		.set({ slug, page_reference: slug, updated_at })
 		.where("site_id", "=", site)
 		.where("id", "=", film)
 		.execute();
-	return sync();
+	return neighbours.sync();
 }
 
 const here = () =>
-	ours.db
+	neighbours.ours.db
 		.selectFrom("production")
 		.select(["slug", "published_at"])
 		.where("site_id", "=", site)
 		.where("id", "=", film)
 		.executeTakeFirstOrThrow();
-const redirects = () => ours.db.selectFrom("redirect").selectAll().where("site_id", "=", site).execute();
+const redirects = () => neighbours.ours.db.selectFrom("redirect").selectAll().where("site_id", "=", site).execute();
 
 async function leadsTo(slug: string) {
-	const response = await ours.get(`/${slug}`);
+	const response = await neighbours.ours.get(`/${slug}`);
 	return [response.status, response.headers.get("location")];
 }
 
@@ -77,7 +48,7 @@ test("a film that moves leaves no link to it dead, however often it moves, nor w
 	expect(await leadsTo(first)).toEqual([301, "/enda-en-adresse"]);
 	expect(await leadsTo("en-ny-adresse")).toEqual([301, "/enda-en-adresse"]);
 	const before = await redirects();
-	expect((await sync()).productions.changed).toBe(0);
+	expect((await neighbours.sync()).productions.changed).toBe(0);
 	expect(await redirects()).toEqual(before);
 	await moveTo(first);
 	expect(await leadsTo(first)).toEqual([200, null]);
@@ -86,7 +57,7 @@ test("a film that moves leaves no link to it dead, however often it moves, nor w
 
 test("a film whose new address leads elsewhere here stays where it is", async () => {
 	const { slug: before } = await here();
-	await ours.db
+	await neighbours.ours.db
 		.insertInto("redirect")
 		.values({ site_id: site, from_path: "/kampanje", to_path: "/om-oss", status: 301 })
 		.execute();
@@ -99,7 +70,7 @@ test("a film whose new address leads elsewhere here stays where it is", async ()
 
 test("a film that nobody sees here moves without a redirect", async () => {
 	const kept = await redirects();
-	await ours.db
+	await neighbours.ours.db
 		.updateTable("production")
 		.set({ published_at: "2027-01-01T12:00:00.000Z" })
 		.where("site_id", "=", site)

@@ -1,48 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editorOf } from "../../testing/editor.ts";
-import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { fridayAfternoon } from "../../testing/house.ts";
+import { type Neighbours, startNeighbours } from "../../testing/neighbours.ts";
 import { readTestStaff } from "../../testing/staff.ts";
-import { answerBy, startUpstream, type Upstream } from "../../testing/upstream.ts";
-import { runSync } from "./run-sync.ts";
 
-const credentials = { user: "naboen", password: "kåpe og hatt" };
 const siteId = "tindevik";
 const film = "orneredet";
 const later = fridayAfternoon.add({ hours: 2 });
 
-let theirs: TestHouse;
-let ours: TestHouse;
-let upstream: Upstream;
+let neighbours: Neighbours;
 beforeAll(async () => {
-	upstream = await startUpstream();
-	theirs = await createTestHouse({
-		PUBLIC_URL: upstream.url,
-		PLATFORM_API_USER: credentials.user,
-		PLATFORM_API_PASSWORD: credentials.password,
-	});
-	upstream.answer = answerBy(theirs.fetch, () => upstream.url);
-	ours = await createTestHouse({}, { readStaff: readTestStaff });
+	neighbours = await startNeighbours({ readStaff: readTestStaff });
 });
-afterAll(async () => {
-	await upstream.close();
-	await theirs.close();
-	await ours.close();
-});
-
-const sync = (now: Temporal.Instant) =>
-	runSync({
-		db: ours.db,
-		from: upstream.url,
-		siteId,
-		credentials,
-		allowed: new Set(),
-		prepare: async () => ({ fault: "unsupported" }),
-		now: () => now,
-		log: { warn: () => {} },
-	});
+afterAll(() => neighbours.close());
 
 test("what an editor has planned is kept when its time has come, though nobody has asked the house since", async () => {
-	await sync(fridayAfternoon);
+	const { theirs, ours, sync } = neighbours;
+	await sync();
 	const editor = editorOf(ours);
 	const read = await editor.call("GET", `production/${film}`);
 	const { id: _, ...fields } = read.body;
@@ -57,7 +31,7 @@ test("what an editor has planned is kept when its time has come, though nobody h
 		.where("site_id", "=", siteId)
 		.where("id", "=", film)
 		.execute();
-	await sync(later);
+	await sync({ now: () => later });
 	const { title } = await ours.db
 		.selectFrom("production")
 		.select("title")

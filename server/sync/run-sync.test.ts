@@ -7,30 +7,24 @@ import { addPicture, changePicture } from "@lerret/platform/media/write";
 import { SyncStopped } from "@lerret/platform/sync/synchronise";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
-import { answerBy, drip, startUpstream, type Upstream } from "../../testing/upstream.ts";
+import type { TestHouse } from "../../testing/house.ts";
+import { credentials, type Neighbours, startNeighbours } from "../../testing/neighbours.ts";
+import { drip, startUpstream, type Upstream } from "../../testing/upstream.ts";
 import { carryOut } from "../pictures/encode.ts";
-import { runSync, type SyncTask } from "./run-sync.ts";
+import type { SyncTask } from "./run-sync.ts";
 
-const credentials = { user: "naboen", password: "kåpe:og hatt" };
 const site = "tindevik";
 const film = "orneredet";
 
 /** Two installations side by side: theirs, with the demo's programme, and ours, with the demo's site and nothing on. */
+let neighbours: Neighbours;
 let theirs: TestHouse;
 let ours: TestHouse;
 let upstream: Upstream;
 let healthy: RequestListener;
 beforeAll(async () => {
-	upstream = await startUpstream();
-	theirs = await createTestHouse({
-		PUBLIC_URL: upstream.url,
-		PLATFORM_API_USER: credentials.user,
-		PLATFORM_API_PASSWORD: credentials.password,
-	});
-	ours = await createTestHouse();
-	healthy = answerBy(theirs.fetch, () => upstream.url);
-	upstream.answer = healthy;
+	neighbours = await startNeighbours();
+	({ theirs, ours, upstream, healthy } = neighbours);
 	await ours.db.deleteFrom("production").where("site_id", "=", site).execute();
 	await ours.db.deleteFrom("slug").where("site_id", "=", site).where("owner_kind", "=", "production").execute();
 });
@@ -38,23 +32,14 @@ afterEach(() => {
 	upstream.answer = healthy;
 	upstream.asked.length = 0;
 });
-afterAll(async () => {
-	await upstream.close();
-	await theirs.close();
-	await ours.close();
-});
+afterAll(() => neighbours.close());
 
 async function prepare(bytes: Uint8Array) {
 	const result = await carryOut({ kind: "upload", bytes });
 	return "picture" in result ? result.picture : { fault: "unsupported" as const };
 }
 
-const sync = (own: Partial<SyncTask> = {}) => {
-	const from = upstream.url;
-	const now = () => Temporal.Instant.from("2026-11-20T14:00:00Z");
-	const log = { warn: () => {} };
-	return runSync({ db: ours.db, from, siteId: site, credentials, allowed: new Set(), prepare, now, log, ...own });
-};
+const sync = (own: Partial<SyncTask> = {}) => neighbours.sync({ prepare, ...own });
 
 const count = async (house: TestHouse, table: "production" | "event" | "edition") =>
 	(await house.db.selectFrom(table).select("site_id").where("site_id", "=", site).execute()).length;
@@ -405,21 +390,9 @@ describe("an upstream that fails changes nothing, and says why:", () => {
 	])("%s", async (_how, answer, reason) => {
 		const before = await everything();
 		// Circles turn before they are seen: what they send is empty.
-		const from = upstream.url;
 		upstream.answer = answer;
-		const now = () => Temporal.Instant.from("2026-11-20T14:00:00Z");
-		const failed = await runSync({
-			log: { warn: () => {} },
-			db: ours.db,
-			from,
-			siteId: site,
-			credentials,
-			allowed: new Set(),
-			prepare,
-			now,
-			deadline: reason.source.includes("0.3") ? 300 : 10_000,
-			isWhole: true,
-		}).catch((error: unknown) => error);
+		const deadline = reason.source.includes("0.3") ? 300 : 10_000;
+		const failed = await sync({ deadline, isWhole: true }).catch((error: unknown) => error);
 		expect(failed).toBeInstanceOf(SyncStopped);
 		expect((failed as SyncStopped).message).toMatch(reason);
 		expect(await everything()).toEqual(before);
