@@ -31,13 +31,15 @@ export function useFields<F extends object>(key: string, base: Base<F>) {
 		else if (!kept) forgetUnsaved(key);
 	}, [key, isDirty, fields, etag, kept]);
 
+	const dropKept = () => {
+		forgetUnsaved(key);
+		setKept(null);
+	};
+
 	return {
-		fields,
+		/** What the page shows of it. */
+		shown: { fields, isDirty, isLeaving, round, kept, dropKept },
 		current,
-		isDirty,
-		isLeaving,
-		round,
-		kept,
 		put,
 		/** From now on nothing is kept: it is saved elsewhere, or gone. */
 		leave: () => {
@@ -51,10 +53,6 @@ export function useFields<F extends object>(key: string, base: Base<F>) {
 			put(withKept(current.current, kept.fields), true);
 			setKept(null);
 			return kept.etag;
-		},
-		dropKept: () => {
-			forgetUnsaved(key);
-			setKept(null);
 		},
 	};
 }

@@ -71,12 +71,7 @@ export function useItemEditor<K extends ContentKindName>(
 		publications,
 		base,
 		conflict,
-		fields: written.fields,
-		isDirty: written.isDirty,
-		isLeaving: written.isLeaving,
-		round: written.round,
-		kept: written.kept,
-		dropKept: written.dropKept,
+		...written.shown,
 		change: (patch: Partial<content.FieldsOf<K>>) => {
 			setNotice("");
 			put({ ...current.current, ...patch });

@@ -35,12 +35,7 @@ export function useSettingsEditor(loaded: StoredSettings) {
 		...told,
 		stored: stored.settings,
 		conflict: conflict?.settings ?? null,
-		fields: written.fields,
-		isDirty: written.isDirty,
-		isLeaving: written.isLeaving,
-		round: written.round,
-		kept: written.kept,
-		dropKept: written.dropKept,
+		...written.shown,
 		change: (patch: Partial<SiteSettings>) => {
 			setNotice("");
 			put({ ...current.current, ...patch });
