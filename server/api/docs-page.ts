@@ -1,7 +1,7 @@
 import type { OpenApiDocument, Operation } from "@lerret/contracts/openapi/document";
 import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
 import { html, raw } from "hono/html";
-import { readPageStyle } from "../server-page.ts";
+import { facePreloads, readPageStyle } from "../server-page.ts";
 import { anchorOf, fieldsOf, writeType } from "./docs-types.ts";
 
 /** Read with the module: the page carries its style, and nothing is fetched but the site's own faces. */
@@ -23,6 +23,7 @@ export function writeDocsPage(openApi: OpenApiDocument, site: { title: string; l
 <meta name="robots" content="noindex">
 <title>${site.title} | API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${facePreloads}
 <style>${raw(style)}</style>
 </head>
 <body>

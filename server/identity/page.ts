@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
 import { html, raw } from "hono/html";
-import { readPageStyle } from "../server-page.ts";
+import { facePreloads, readPageStyle } from "../server-page.ts";
 
 /** Read with the module: a page carries its style, and fetches nothing but the house's own faces. */
 const style = readPageStyle(new URL("./page.css", import.meta.url));
@@ -39,6 +39,7 @@ export async function writePage(
 <meta name="robots" content="noindex">
 <title>${hasErrors ? "Feil: " : ""}${house.title} | ${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${facePreloads}
 <style>${raw(style)}</style>
 </head>
 <body>
