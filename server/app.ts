@@ -241,6 +241,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
 	return {
 		fetch(request, env) {
+			// What comes from `node:http` has been asked for there.
+			if (env && "incoming" in env) return app.fetch(request, env);
 			const ask = askOf(request);
 			const versions = content.now();
 			const reply = versions && cache.hit(ask, versions);

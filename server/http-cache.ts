@@ -44,5 +44,6 @@ function askOf({ headers, url }: IncomingMessage, method: string): Ask {
 		target: url ?? "",
 		acceptEncoding: typeof acceptEncoding === "string" ? acceptEncoding : undefined,
 		ifNoneMatch: headers["if-none-match"],
+		cacheControl: headers["cache-control"],
 	};
 }

@@ -23,6 +23,7 @@ export type Ask = {
 	target: string;
 	acceptEncoding: string | undefined;
 	ifNoneMatch: string | undefined;
+	cacheControl: string | undefined;
 };
 
 /** What was learned of a page of the site engine while it was made. Pages of other kinds have none, and are never kept. */
@@ -49,7 +50,10 @@ export type PageCacheOptions = {
 
 /** Public pages as bytes, in front of the renderer (docs/decisions, "The page cache"). */
 export type PageCache = {
-	/** The answer where it is known without waiting, else null. `versions` spares asking for them again. */
+	/**
+	 * The answer where it is known without waiting, else null: then `serve` is to be asked. `versions` spares asking for them again.
+	 * Of those who ask for a page that has just become old, one is told null and has it made; the others get the last good one.
+	 */
 	hit: (ask: Ask, versions?: ContentVersions | null) => Reply | null;
 	/** The answer to a GET or HEAD for a page of a site: kept, or made now and kept if it may be. */
 	serve: (ask: Ask, site: SiteConfig, make: MakePage) => Promise<Response>;
@@ -65,6 +69,12 @@ const goodFor = 24 * 60 * 60 * 1000;
 const patience = 2000;
 /** The same while making pages is failing. */
 const patienceInTrouble = 100;
+/** How long who goes to have a page made anew may take until it is begun (ms). Then another one tries. */
+const onTheWay = 250;
+/** What was not known to be right so lately (ms) is sent to nobody while a new one can be made: nobody is told of yesterday's evening. */
+const lately = 10_000;
+/** Said by who asks for the page as it is now, such as a browser that loads it again (RFC 9111, section 5.2.1). */
+const nothingOld = /\b(?:no-cache|max-age=0)\b/iu;
 /** A page that is still right after so many milliseconds is pressed harder. */
 const pressAfter = 2000;
 
@@ -98,10 +108,24 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 
 	function hit(ask: Ask, versions: ContentVersions | null = content.now()): Reply | null {
 		if ((ask.method !== "GET" && ask.method !== "HEAD") || !versions) return null;
-		const site = sites.known(ask.host, versions);
+		const known = sites.known(ask.host, versions);
+		const site = known === undefined ? sites.before(ask.host) : known;
 		if (!site) return null;
 		const entry = shelves.get(keyOf(site.id, ask.target));
-		return entry && isRight(entry, versions.get(site.id)) ? replyOf(entry, wishOf(ask)) : null;
+		if (!entry) return null;
+		const version = versions.get(site.id) ?? 0;
+		return (known && isRight(entry, version)) || mayBeOld(entry, version, ask) ? replyOf(entry, wishOf(ask)) : null;
+	}
+
+	/** Whether somebody else has a page made anew that was right until now. If nobody does, it is who asks now. */
+	function mayBeOld(entry: Entry, version: number, { target, cacheControl }: Ask): boolean {
+		// What choices a page looks at may be another thing by now.
+		if (target.includes("?")) return false;
+		const at = now();
+		if (entry.awaited?.version === version && at < entry.awaited.until)
+			return at - entry.rightAt < lately && !nothingOld.test(cacheControl ?? "");
+		entry.awaited = { version, until: at + onTheWay };
+		return false;
 	}
 
 	/** The key of a target, or "" where nothing can be kept for it. */
@@ -133,7 +157,11 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 		const { result, began } = flights.join(`${version} ${key}`, () => {
 			const made = turns(() => makeOnce({ siteId: site.id, version, page, address, search }, make));
 			knowledge.learn(page, made);
-			return made;
+			if (!kept) return made;
+			kept.awaited = { version, until: now() + patience };
+			return made.finally(() => {
+				kept.awaited = null;
+			});
 		});
 		const outcome = kept && now() - kept.rightAt <= goodFor ? await orLastGood(result, kept, page) : await result;
 		if ("entry" in outcome) return toResponse(await prepareReply(outcome.entry, wishOf(ask)));
@@ -241,6 +269,7 @@ export function askOf({ method, url, headers }: Request): Ask {
 		target: `${pathname}${search}`,
 		acceptEncoding: headers.get("accept-encoding") ?? undefined,
 		ifNoneMatch: headers.get("if-none-match") ?? undefined,
+		cacheControl: headers.get("cache-control") ?? undefined,
 	};
 }
 

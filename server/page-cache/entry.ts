@@ -19,6 +19,8 @@ export type Entry = {
 	validUntil: number;
 	/** When it was last known to be right. */
 	rightAt: number;
+	/** The content version for which it is being made anew, and until when others count on that. */
+	awaited: { version: number; until: number } | null;
 	status: number;
 	/** Changes with the text alone; the same for every encoding, therefore weak. */
 	etag: string;
@@ -53,7 +55,7 @@ export async function createEntry(
 	headers.push("vary", "accept-encoding", "etag", etag);
 	const { status } = page;
 	const brotli = withBody({ status, headers }, "br", await pressBrotli(bytes, quick));
-	return { status, ...facts, rightAt: facts.madeAt, etag, headers, brotli, gzip: null, used: 0 };
+	return { status, ...facts, rightAt: facts.madeAt, awaited: null, etag, headers, brotli, gzip: null, used: 0 };
 }
 
 /** Presses an entry's text harder, for one that has proved to last. */

@@ -8,6 +8,8 @@ const mostNames = 1000;
 export type SiteDirectory = {
 	/** The site of a Host header where it is known for these versions; undefined where it has to be asked for. */
 	known: (header: string, versions: ContentVersions) => SiteConfig | null | undefined;
+	/** The site of a Host header as it was before the last change of content, where it was known then. */
+	before: (header: string) => SiteConfig | null | undefined;
 	/** The site of a Host header, or null; the last known one while the database is away. */
 	find: (header: string) => Promise<SiteConfig | null>;
 };
@@ -29,6 +31,7 @@ export function createSiteDirectory(
 
 	return {
 		known: (header, versions) => (versions === namesOf ? names.get(header) : undefined),
+		before: (header) => names.get(header) ?? before.get(header),
 		async find(header) {
 			follow(await content.read());
 			const known = names.get(header);
