@@ -3,13 +3,11 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import type { App } from "./app.ts";
 import type { Config } from "./config.ts";
+import { idleSeconds } from "./http-cache.ts";
 import { quietWorkers } from "./quiet-workers.ts";
 
 /** How long running requests may take to finish when the process is told to stop. */
 const patienceMilliseconds = 10_000;
-
-/** Longer than proxies and balancers keep a connection that rests (60 s is usual): they are the ones to close it, never under a request. */
-const idleMilliseconds = 75_000;
 
 /** Listens, and runs jobs, until SIGTERM or SIGINT: then stops accepting, finishes what runs, closes the database and exits with 0. */
 export async function listen(app: App, config: Pick<Config, "port" | "host">): Promise<{ port: number }> {
@@ -23,7 +21,7 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		hostname: config.host,
 		createServer: createCachedServer as typeof createServer,
 	});
-	if ("keepAliveTimeout" in server) server.keepAliveTimeout = idleMilliseconds;
+	if ("keepAliveTimeout" in server) server.keepAliveTimeout = idleSeconds * 1000;
 	await new Promise<void>((resolve, reject) => {
 		server.once("listening", resolve);
 		server.once("error", reject);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -444,13 +444,18 @@ describe("while the database is away", () => {
 });
 
 describe("at the level of node:http", () => {
-	/** Asks the cache alone; what it does not have is 501. */
-	async function ask(path: string, headers: Record<string, string>, method = "GET") {
+	/** The cache alone; what it does not have is 501. */
+	async function listening() {
 		const server = createServer((request, response) => {
 			if (!house.app.answerFromCache(request, response)) response.writeHead(501).end();
 		}).listen(0, "127.0.0.1");
 		await once(server, "listening");
 		const { port } = server.address() as AddressInfo;
+		return { server, port };
+	}
+
+	async function ask(path: string, headers: Record<string, string>, method = "GET") {
+		const { server, port } = await listening();
 		const asked = request({ port, path, method, headers: { host: "tindevik.example", ...headers } }).end();
 		const [answer] = (await once(asked, "response")) as [IncomingMessage];
 		const parts = await answer.toArray();
@@ -464,6 +469,46 @@ describe("at the level of node:http", () => {
 		expect(answer.status).toBe(200);
 		expect(answer.headers).toMatchObject(Object.fromEntries(expected.headers));
 		expect(answer.body).toEqual(Buffer.from(await expected.arrayBuffer()));
+	});
+
+	test("the head is what `node:http` makes of it, whether the connection is kept or not", async () => {
+		const { headers } = await house.get("/", { "accept-encoding": "br" });
+		const kept = await ask("/", { "accept-encoding": "br", connection: "keep-alive" });
+		const closed = await ask("/", { "accept-encoding": "br", connection: "close" });
+		const { connection, "keep-alive": keepAlive, date, ...others } = kept.headers;
+		expect([connection, keepAlive]).toEqual(["keep-alive", "timeout=75"]);
+		expect(Math.abs(Date.parse(date ?? "") - Date.now())).toBeLessThan(60_000);
+		expect(others).toEqual(Object.fromEntries(headers));
+		expect(closed.headers.connection).toBe("close");
+		expect({ ...kept.headers, connection: "", "keep-alive": "", date: "" }).toEqual({
+			...closed.headers,
+			connection: "",
+			"keep-alive": "",
+			date: "",
+		});
+		expect(kept.body).toEqual(closed.body);
+	});
+
+	test("one connection may ask for several at once, and HEAD among them, and an old program once", async () => {
+		await house.get("/", { "accept-encoding": "br" });
+		const { server, port } = await listening();
+		const say = async (text: string) => {
+			const socket = connect(port, "127.0.0.1");
+			socket.end(text);
+			return Buffer.concat(await socket.toArray()).toString("latin1");
+		};
+		const lines = (method: string, version: string) =>
+			`${method} / HTTP/${version}\r\nHost: tindevik.example\r\nAccept-Encoding: br\r\n\r\n`;
+		const many = await say(`${lines("GET", "1.1")}${lines("HEAD", "1.1")}${lines("GET", "1.1")}`);
+		expect(many.match(/HTTP\/1\.1 200 OK\r\n/gu)).toHaveLength(3);
+		const [, first = "", second = "", third = ""] = many.replace(/Date: [^\r]+/gu, "").split("HTTP/1.1 200 OK\r\n");
+		expect(first.split("\r\n\r\n")[1]).not.toBe("");
+		expect(second.split("\r\n\r\n")[1]).toBe("");
+		expect(third).toBe(first);
+		const old = await say(lines("GET", "1.0"));
+		expect(old).toMatch(/^HTTP\/1\.1 200 OK\r\n/u);
+		expect(old.toLowerCase()).toContain("connection: close");
+		server.close();
 	});
 
 	test("one who has the page is told so", async () => {
