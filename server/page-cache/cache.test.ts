@@ -501,7 +501,9 @@ describe("at the level of node:http", () => {
 			`${method} / HTTP/${version}\r\nHost: tindevik.example\r\nAccept-Encoding: br\r\n\r\n`;
 		const many = await say(`${lines("GET", "1.1")}${lines("HEAD", "1.1")}${lines("GET", "1.1")}`);
 		expect(many.match(/HTTP\/1\.1 200 OK\r\n/gu)).toHaveLength(3);
-		const [, first = "", second = "", third = ""] = many.replace(/Date: [^\r]+/gu, "").split("HTTP/1.1 200 OK\r\n");
+		const [, first = "", second = "", third = ""] = many
+			.replace(/Date: [^\r]+/gu, "Date: now")
+			.split("HTTP/1.1 200 OK\r\n");
 		expect(first.split("\r\n\r\n")[1]).not.toBe("");
 		expect(second.split("\r\n\r\n")[1]).toBe("");
 		expect(third).toBe(first);
