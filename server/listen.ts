@@ -9,10 +9,16 @@ import { quietWorkers } from "./quiet-workers.ts";
 /** How long running requests may take to finish when the process is told to stop. */
 const patienceMilliseconds = 10_000;
 
+/** How often connections that have come to rest are looked for while the process stops. */
+const restMilliseconds = 50;
+
 /** Listens, and runs jobs, until SIGTERM or SIGINT: then stops accepting, finishes what runs, closes the database and exits with 0. */
 export async function listen(app: App, config: Pick<Config, "port" | "host">): Promise<{ port: number }> {
+	let stopping = false;
 	const createCachedServer = (options: ServerOptions, listener: RequestListener) =>
 		createServer(options, (request, response) => {
+			// Who goes on asking over a connection that is there would keep the process, and be cut off in the end.
+			if (stopping) response.shouldKeepAlive = false;
 			if (!app.answerFromCache(request, response)) listener(request, response);
 		});
 	const server = serve({
@@ -30,7 +36,6 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 
 	app.jobs.start();
 	app.counting.start();
-	let stopping = false;
 	const stop = async () => {
 		if (stopping) return;
 		stopping = true;
@@ -38,10 +43,12 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 			app.log.warn("some requests did not finish in time");
 			process.exit(0);
 		}, patienceMilliseconds);
-		await new Promise<void>((resolve) => {
-			server.close(() => resolve());
+		// What is being answered now has promised to stay open: it is closed as soon as it rests.
+		const resting = setInterval(() => {
 			if ("closeIdleConnections" in server) server.closeIdleConnections();
-		});
+		}, restMilliseconds);
+		await new Promise<void>((resolve) => server.close(() => resolve()));
+		clearInterval(resting);
 		await app.close();
 		clearTimeout(overdue);
 		process.exit(0);

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let folder: string;
+let house: ChildProcess;
+let port: number;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "lerret-listen-"));
+	port = await freePort();
+	house = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
+		env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, DEMO: "0" },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	if (!house.stdout) throw new Error("the house says nothing");
+	for await (const line of createInterface(house.stdout)) if (line.includes("Lerret lytter")) break;
+}, 60_000);
+afterAll(async () => {
+	house.kill("SIGKILL");
+	await rm(folder, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as { port: number };
+	server.close();
+	await once(server, "close");
+	return port;
+}
+
+test("told to stop, a house answers what has begun, keeps no connection open, and ends well", async () => {
+	const body = JSON.stringify({ Email: "ukjent@post.example", Password: "et passord" });
+	const socket = connect(port, "127.0.0.1");
+	let answer = "";
+	socket.on("data", (part) => {
+		answer += part;
+	});
+	const head = ["POST /api/loyalty/118/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
+	socket.write(`${[...head, `Content-Length: ${body.length}`, "", ""].join("\r\n")}${body.slice(0, 9)}`);
+	// What comes over another connection afterwards tells that this one has been read.
+	await fetch(`http://127.0.0.1:${port}/healthz`).then((response) => response.text());
+
+	const exit = once(house, "exit");
+	const begun = performance.now();
+	house.kill("SIGTERM");
+	await expect.poll(() => isOpen(port)).toBe(false);
+	socket.write(body.slice(9));
+
+	expect(await exit).toEqual([0, null]);
+	expect(answer).toMatch(/^HTTP\/1\.1 \d{3} /u);
+	// Longer than this it would have been cut off.
+	expect(performance.now() - begun).toBeLessThan(9000);
+});
+
+/** Whether anybody can still come in. */
+async function isOpen(port: number): Promise<boolean> {
+	const socket = connect(port, "127.0.0.1");
+	const open = await once(socket, "connect").then(
+		() => true,
+		() => false,
+	);
+	socket.destroy();
+	return open;
+}
