@@ -224,7 +224,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		});
 	});
 	app.use("*", whatIsDue);
-	app.route("/", feedRoutes({ db, log, now, siteOf, originOf }));
+	app.route("/", feedRoutes({ db, log, now, siteOf, originOf, pictures }));
 	const refuseForeign = refuseForeignOrigin({ db, publicUrl, originOf });
 	// Mail programs unsubscribe from wherever they are (RFC 8058).
 	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : refuseForeign(c, next)));

@@ -17,6 +17,7 @@ import { type Choices, readChoices } from "@lerret/platform/sites/context";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
+import type { Pictures } from "../pictures/variants.ts";
 import { toEntry } from "./calendar.ts";
 import { writeCalendar } from "./ical.ts";
 import { createIconMaker } from "./icons.ts";
@@ -31,6 +32,8 @@ export type FeedDependencies = {
 	/** The site that a request is for. Throws `unknown_host`. */
 	siteOf: (c: Context) => Promise<SiteConfig>;
 	originOf: (site: SiteConfig) => string;
+	/** Draws icons. */
+	pictures: Pictures;
 };
 
 /** As far as a programme is ever set up. */
@@ -43,9 +46,9 @@ const newsItems = 50;
 const revalidated = "public, no-cache";
 
 /** What other programs read of a site (contract, "Also"): calendars, news, sitemap, robots, manifest and icons. */
-export function feedRoutes({ db, log, now, siteOf, originOf }: FeedDependencies): Hono {
+export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDependencies): Hono {
 	const routes = new Hono();
-	const makeIcon = createIconMaker(log);
+	const makeIcon = createIconMaker(pictures.icon, log);
 
 	const answerCalendar = (c: Context, name: string, site: SiteConfig, events: ProgrammeEvent[]) => {
 		const entries = events.map((event) => toEntry(event, site, originOf(site)));

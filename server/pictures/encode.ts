@@ -1,5 +1,6 @@
 import { leastPictureSide, mostPictureSide, mostUploadPixels, type PictureFormat } from "@lerret/contracts/media";
 import sharp, { type Sharp } from "sharp";
+import { drawIcon, type IconTask } from "./icon.ts";
 
 /**
  * What is done to pictures, in the process that does nothing else (`encoder-process.ts`).
@@ -24,7 +25,7 @@ export type VariantTask = {
 /** An upload that is made into what the house keeps. */
 export type UploadTask = { kind: "upload"; bytes: Uint8Array };
 
-export type Task = VariantTask | UploadTask;
+export type Task = VariantTask | UploadTask | IconTask;
 
 /** What is kept of an upload: sRGB, upright, without anything but the picture. */
 export type Prepared = { bytes: Uint8Array; mime: string; width: number; height: number; placeholder: string };
@@ -34,11 +35,14 @@ export type UploadFault = "unsupported" | "too-large" | "too-small" | "damaged";
 
 export type Result =
 	| { kind: "variant"; bytes: Uint8Array }
+	| { kind: "icon"; bytes: Uint8Array }
 	| { kind: "upload"; picture: Prepared }
 	| { fault: UploadFault };
 
 export async function carryOut(task: Task): Promise<Result> {
-	return task.kind === "variant" ? { kind: "variant", bytes: await makeVariant(task) } : prepareUpload(task.bytes);
+	if (task.kind === "variant") return { kind: "variant", bytes: await makeVariant(task) };
+	if (task.kind === "icon") return { kind: "icon", bytes: await drawIcon(task) };
+	return prepareUpload(task.bytes);
 }
 
 async function makeVariant({ bytes, width, format, box }: VariantTask): Promise<Uint8Array> {

@@ -27,6 +27,15 @@ const patienceMilliseconds = 60_000;
 /** After this long without work the process ends, and its memory is free. */
 const idleMilliseconds = 30_000;
 
+/** What a picture took goes back to the system when it is made: glibc would keep it, in an arena for each thread (docs/decisions/0017). */
+const encoderEnvironment = {
+	MALLOC_ARENA_MAX: "1",
+	MALLOC_MMAP_THRESHOLD_: "65536",
+	MALLOC_TRIM_THRESHOLD_: "65536",
+};
+/** Little of it is V8's: what hangs on its heap are originals that have come and variants that have gone. */
+const encoderOptions = ["--max-semi-space-size=1", "--max-old-space-size=64"];
+
 const answerSchema = z.union([
 	z.object({ id: z.int(), result: z.custom<Result>((value) => typeof value === "object") }),
 	z.object({ id: z.int(), failure: z.string() }),
@@ -45,9 +54,9 @@ export function createEncoder(log: Logger): Encoder {
 	function start(): ChildProcess {
 		const started = fork(fileURLToPath(new URL("encoder-process.ts", import.meta.url)), [], {
 			serialization: "advanced",
-			execArgv: [],
-			// Nothing of the environment: no secret lies where strangers' pictures are unpacked.
-			env: {},
+			execArgv: encoderOptions,
+			// Nothing of the house's environment: no secret lies where strangers' pictures are unpacked.
+			env: encoderEnvironment,
 		});
 		started.on("message", (message) => settle(answerSchema.parse(message)));
 		started.once("error", (error) => lose(started, error));

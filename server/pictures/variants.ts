@@ -10,6 +10,7 @@ import { fileNameOf, type VariantAddress } from "./address.ts";
 import { openDiskCache } from "./disk-cache.ts";
 import type { Prepared, UploadFault } from "./encode.ts";
 import { createEncoder, EncoderGone } from "./encoder.ts";
+import type { IconTask } from "./icon.ts";
 import { createQueue, type Priority, type Turn } from "./queue.ts";
 
 /** Variants of pictures, made once and kept on disk, and the making of what is uploaded. */
@@ -21,6 +22,8 @@ export type Pictures = {
 	variant: (address: VariantAddress, options?: { priority?: Priority; signal?: AbortSignal }) => Promise<Uint8Array>;
 	/** What is kept of an upload, or why it cannot be used. */
 	prepare: (bytes: Uint8Array) => Promise<Prepared | { fault: UploadFault }>;
+	/** A site's mark as PNG; not kept. Throws Error where it cannot be drawn. */
+	icon: (task: Omit<IconTask, "kind">) => Promise<Uint8Array>;
 	/** Forgets the variants of a picture that is gone. */
 	forget: (id: string) => Promise<void>;
 	/** What is kept, and what is being made. */
@@ -134,6 +137,11 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 	return {
 		variant,
 		forget,
+		async icon(task) {
+			const result = await queue.run(() => encoder.run({ kind: "icon", ...task }));
+			if (!("kind" in result) || result.kind !== "icon") throw new Error("the encoder answered something else");
+			return result.bytes;
+		},
 		async prepare(bytes) {
 			try {
 				const result = await queue.run(() => encoder.run({ kind: "upload", bytes }));

@@ -21,6 +21,7 @@ function createListener(onAsk: () => void = () => {}) {
 			return new Uint8Array();
 		},
 		prepare: async () => ({ fault: "damaged" }),
+		icon: async () => new Uint8Array(),
 		forget: async () => {},
 		sizes: () => ({ files: 0, bytes: 0, running: 0, waiting: 0 }),
 		encoderPid: () => undefined,
