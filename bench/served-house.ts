@@ -1,9 +1,8 @@
 import "./environment.ts";
-import { fillDemo } from "@lerret/demo/fill/fill";
 import { openDatabase } from "@lerret/platform/db/database";
-import { migrate } from "@lerret/platform/db/migrate";
 import { createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
+import { fillEmptyDatabase } from "@lerret/server/demo";
 import { listen } from "@lerret/server/listen";
 import { loadBuiltRenderer } from "@lerret/server/renderer";
 import pino from "pino";
@@ -14,9 +13,9 @@ import type { Figures, Told, Wanted } from "./served.ts";
 
 const [dataDir = ""] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir, PORT: "0" });
+// As at the first start of a house.
+await fillEmptyDatabase(config, "bare til benken");
 const db = openDatabase(config.database);
-await migrate(db, config.database.kind);
-await fillDemo(db, Temporal.Now.instant());
 
 const log = pino({ level: "error" });
 const render = await loadBuiltRenderer(log);

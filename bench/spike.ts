@@ -123,12 +123,27 @@ function memory(first: Memory[], second: Memory[], places: number, minutes: numb
 	const requests = told.reduce((sum, phase) => sum + phase.requests, 0);
 	const errors = told.reduce((sum, phase) => sum + phase.errors, 0);
 	const complaint = told.find((phase) => phase.errors > 0)?.first;
+	const all = of([...first, ...second], "rss");
+	const each = Array.from({ length: minutes }, (_, minute) =>
+		median(all.slice((minute * all.length) / minutes, ((minute + 1) * all.length) / minutes)),
+	);
 	return {
 		part: "spike",
 		subject: `memory in ${minutes} more minutes: ${peak} visitors, ${places} addresses, content changed every second`,
 		goal: `≤ ${megabytes(mostMemory)}, flat, no error`,
-		measured: `median ${megabytes(end)} (first half ${megabytes(begin)}), most ${megabytes(most)}, without mapped files ${megabytes(own)}; child for pictures at most ${megabytes(pictures)}; ${requests} requests, ${errors} errors${complaint ? `: ${complaint}` : ""}`,
+		measured: `median ${megabytes(end)} (first half ${megabytes(begin)}), most ${megabytes(most)}, without mapped files ${megabytes(own)}; minute by minute ${each.map((bytes) => Math.round(bytes / 1e6)).join(" ")}; child for pictures at most ${megabytes(pictures)}; ${requests} requests, ${errors} errors${complaint ? `: ${complaint}` : ""}`,
 		isMet: most <= mostMemory && end <= begin * mostGrowth && errors === 0,
-		values: { begin, end, most, own, pictures, requests, errors, places, minutes },
+		values: {
+			begin,
+			end,
+			most,
+			own,
+			pictures,
+			requests,
+			errors,
+			places,
+			minutes,
+			...Object.fromEntries(each.map((bytes, i) => [`minute ${i + 1}`, bytes])),
+		},
 	};
 }

@@ -1,17 +1,26 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { setDemoPassword } from "@lerret/demo/fill/accounts";
 import { isEmpty } from "@lerret/demo/fill/is-empty";
 import { runsOut } from "@lerret/demo/fill/runs-out";
 import { setDemoStaffPassword } from "@lerret/demo/fill/staff";
-import { type Database, openDatabase } from "@lerret/platform/db/database";
+import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { createPasswords } from "@lerret/platform/loyalty/passwords";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Config } from "./config.ts";
 
-/** Texts and plans of the demo are imported where they are needed: once in an installation's life. */
-async function fill(db: Database): Promise<void> {
-	const { fillDemo } = await import("@lerret/demo/fill/fill");
-	await fillDemo(db, Temporal.Now.instant());
+/**
+ * Fills the database in a process of its own, once in an installation's life: texts, plans and pictures of the demo, and what draws
+ * them, would otherwise stay with the house as long as it runs (docs/decisions/0022).
+ */
+async function fill(database: DatabaseLocation): Promise<void> {
+	const child = fork(fileURLToPath(new URL("demo-filling.ts", import.meta.url)), [], { execArgv: [] });
+	const gone = once(child, "exit");
+	child.send(database);
+	const [code] = await gone;
+	if (code !== 0) throw new Error(`the demo could not be filled in (${code})`);
 }
 
 /** Lays out more of the demo's programme before it runs out. */
@@ -29,7 +38,7 @@ export async function fillEmptyDatabase(
 	const db = openDatabase(database);
 	try {
 		await migrate(db, database.kind);
-		if (await isEmpty(db)) await fill(db);
+		if (await isEmpty(db)) await fill(database);
 		else await extendProgramme(db, Temporal.Now.instant());
 		const passwords = createPasswords();
 		const isDemo = (await setDemoPassword(db, passwords, demoPassword)) > 0;

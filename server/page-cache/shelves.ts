@@ -8,11 +8,11 @@ const megabyte = 1024 * 1024;
 
 export const defaultBounds: ShelfBounds = {
 	/** Pages as they are: there are only as many as the venue has. */
-	plain: { entries: 4000, bytes: 40 * megabyte },
+	plain: { entries: 4000, bytes: 24 * megabyte },
 	/** Pages with choices in the address: anybody can think of more. */
-	chosen: { entries: 1000, bytes: 12 * megabyte },
+	chosen: { entries: 1000, bytes: 8 * megabyte },
 	/** Addresses that are no page. */
-	missing: { entries: 200, bytes: 4 * megabyte },
+	missing: { entries: 200, bytes: 2 * megabyte },
 };
 
 /** The kept pages on three shelves. Keys with a question mark are pages with choices. */
