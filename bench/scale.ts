@@ -44,12 +44,18 @@ async function timeProgramme(kind: string, large: House): Promise<Finding> {
 	const rendering = await createRendering(large, "/kinoprogram");
 	const [timing] = await timeInTurn([rendering], runs);
 	if (!timing) throw new Error("nothing has been timed");
-	const values = { clock: median(timing.clock), processor: median(timing.processor) };
+	const values = {
+		clock: median(timing.clock),
+		processor: median(timing.processor),
+		// What it takes while the machine does nothing else: what else it does only ever adds to a time.
+		leastClock: Math.min(...timing.clock),
+		leastProcessor: Math.min(...timing.processor),
+	};
 	return {
 		part: "scale",
 		subject: `${kind}, /kinoprogram with 100,000 events, made anew`,
 		goal: `≤ ${milliseconds(mostProgramme)}`,
-		measured: `${milliseconds(values.clock)}, processor ${milliseconds(values.processor)} (HTML ${kilobytes(Buffer.byteLength(rendering.html))})`,
+		measured: `${milliseconds(values.clock)}, least ${milliseconds(values.leastClock)}; processor ${milliseconds(values.processor)}, least ${milliseconds(values.leastProcessor)} (HTML ${kilobytes(Buffer.byteLength(rendering.html))})`,
 		isMet: values.clock <= mostProgramme,
 		values,
 	};

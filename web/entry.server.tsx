@@ -1,4 +1,6 @@
-import { renderToReadableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction } from "react-router";
 import { ServerRouter } from "react-router";
 import { takeHandoff } from "./hydration/handoff";
@@ -28,15 +30,37 @@ export default async function handleRequest(
 			<ServerRouter context={context} url={request.url} />
 		</HandoffContext>
 	);
-	const stream = await renderToReadableStream(page, {
-		signal: request.signal,
+	const html = await renderWhole(page, request.signal);
+	headers.set("content-type", "text/html; charset=utf-8");
+	return new Response(html, { status, headers });
+}
+
+/** The HTML of a page. By Node's own stream: a web stream takes a promise or two for every 4 kB, a tenth of a long page's time. */
+function renderWhole(page: ReactNode, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+	const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+	const parts: Buffer[] = [];
+	const whole = new Writable({
+		write(part: Buffer, _encoding, done) {
+			parts.push(part);
+			done();
+		},
+		final(done) {
+			resolve(Buffer.concat(parts));
+			done();
+		},
+	});
+	whole.on("error", reject);
+	const { pipe, abort } = renderToPipeableStream(page, {
 		// Everything stands in its place without script, however large a block is.
 		progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 		onError: (error) => errorLog.write(error, "rendering"),
+		onShellError: reject,
+		onAllReady: () => pipe(whole),
 	});
-	await stream.allReady;
-	headers.set("content-type", "text/html; charset=utf-8");
-	return new Response(stream, { status, headers });
+	const stop = () => abort(signal.reason);
+	if (signal.aborted) stop();
+	else signal.addEventListener("abort", stop, { once: true });
+	return promise;
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

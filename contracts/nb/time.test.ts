@@ -48,6 +48,23 @@ describe("a time", () => {
 		expect(formatClock(instant)).toBe(clock);
 	});
 
+	test("is the one that Temporal says it is in Oslo, in any order of the instants", () => {
+		const instants = fc.date({ min: new Date("1970-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
+		fc.assert(
+			fc.property(fc.array(instants, { minLength: 1 }), (dates) => {
+				const clockOf = (date: Date) =>
+					Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO("Europe/Oslo").toPlainTime();
+				expect(dates.map((date) => formatClock(date.toISOString()))).toEqual(
+					dates.map((date) => clockOf(date).toString().slice(0, 5).replace(":", ".")),
+				);
+			}),
+		);
+	});
+
+	test("of no instant is refused", () => {
+		expect(() => formatClock("i morgen")).toThrow(RangeError);
+	});
+
 	test("is the same whatever zone the machine is in", () => {
 		const clocks = ["Europe/Oslo", "UTC", "America/Los_Angeles", "Pacific/Kiritimati"].map((zone) => {
 			vi.stubEnv("TZ", zone);

@@ -6,7 +6,7 @@
 /** The zone of every Norwegian venue. */
 export const venueZone = "Europe/Oslo";
 
-type Parts = { weekday: string; day: string; month: string; year: string; hour: string; minute: string };
+type Parts = { weekday: string; day: string; month: string; year: string; hour: string };
 
 const long = new Intl.DateTimeFormat("nb-NO", {
 	timeZone: venueZone,
@@ -28,16 +28,28 @@ const numeric = new Intl.DateTimeFormat("nb-NO", {
 	year: "numeric",
 });
 
-/** A row of a programme says its start in several ways, one after the other: it is taken apart once. */
-let last: { instant: string; parts: Parts } | null = null;
+/**
+ * Hours that were taken apart, by their number since 1970: a programme says the same ones over and over. Only minutes change within
+ * an hour of UTC, because the zone has been whole hours from it, and has changed on whole hours, for all that time.
+ */
+const hours = new Map<number, Parts>();
+const mostHours = 2000;
+const hourLength = 3_600_000;
 
+/** The parts of an instant; of its minutes, `minutesOf` knows. */
 function partsOf(instant: string): Parts {
-	if (last?.instant === instant) return last.parts;
+	const date = new Date(instant);
+	const hour = Math.floor(date.getTime() / hourLength);
+	const known = hours.get(hour);
+	if (known) return known;
 	const parts: Record<string, string> = {};
-	for (const { type, value } of long.formatToParts(new Date(instant))) parts[type] = value;
-	last = { instant, parts: parts as Parts };
-	return last.parts;
+	for (const { type, value } of long.formatToParts(date)) parts[type] = value;
+	if (hours.size >= mostHours) hours.clear();
+	hours.set(hour, parts as Parts);
+	return parts as Parts;
 }
+
+const minutesOf = (instant: string): string => String(new Date(instant).getUTCMinutes()).padStart(2, "0");
 
 function numbersOf(instant: string): { day: string; month: string; year: string } {
 	const parts: Record<string, string> = {};
@@ -47,8 +59,7 @@ function numbersOf(instant: string): { day: string; month: string; year: string 
 
 /** "18.00". `instant` is ISO 8601 with a zone or offset, here and below. */
 export function formatClock(instant: string): string {
-	const { hour, minute } = partsOf(instant);
-	return `${hour}.${minute}`;
+	return `${partsOf(instant).hour}.${minutesOf(instant)}`;
 }
 
 /** "fredag 20. november", with the year where `withYear` is set. */

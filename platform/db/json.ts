@@ -10,6 +10,31 @@ export function readJson<S extends z.ZodType>(schema: S, text: string, where: st
 	throw new Error(`${where}: ${describeIssues(result.error)}`);
 }
 
+const mostRemembered = 1000;
+const longestRemembered = 500;
+
+/**
+ * Reads a JSON column as `readJson` does, and remembers: the same few words stand in many rows, and a page reads hundreds of them.
+ * Rows share what they get, so it is frozen.
+ */
+export function rememberJson<S extends z.ZodType>(schema: S): (text: string, where: string) => z.output<S> {
+	const remembered = new Map<string, z.output<S>>();
+	return (text, where) => {
+		const known = remembered.get(text);
+		if (known !== undefined) return known;
+		const value = freeze(readJson(schema, text, where));
+		if (remembered.size >= mostRemembered) remembered.clear();
+		if (text.length <= longestRemembered) remembered.set(text, value);
+		return value;
+	};
+}
+
+function freeze<T>(value: T): T {
+	if (typeof value !== "object" || value === null) return value;
+	for (const inner of Object.values(value)) freeze(inner);
+	return Object.freeze(value);
+}
+
 function parseJson(text: string, where: string): unknown {
 	try {
 		return JSON.parse(text);

@@ -14,6 +14,7 @@ import { createSyncTables } from "./migrations/0011-sync.ts";
 import { createStatisticsTables } from "./migrations/0012-statistics.ts";
 import { dropSearchText } from "./migrations/0013-no-search-text.ts";
 import { forgetReadableRecords } from "./migrations/0014-hashed-records.ts";
+import { indexEventsByTime } from "./migrations/0015-event-by-time.ts";
 
 /** The numbered steps from an empty database to the present one. A step that has been released is never changed. */
 function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
@@ -32,6 +33,7 @@ function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
 		"0012-statistics": createStatisticsTables(kind),
 		"0013-no-search-text": dropSearchText(),
 		"0014-hashed-records": forgetReadableRecords(),
+		"0015-event-by-time": indexEventsByTime(),
 	};
 }
 

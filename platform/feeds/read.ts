@@ -61,14 +61,17 @@ export async function readPageAddresses(db: Database, siteId: string): Promise<P
 export async function readProductionAddresses(db: Database, siteId: string, now: string): Promise<ProductionAddress[]> {
 	const rows = await db
 		.selectFrom("production")
-		.leftJoin("event", (join) =>
-			join.onRef("event.site_id", "=", "production.site_id").onRef("event.production_id", "=", "production.id"),
-		)
 		.select(["production.slug", "production.object", "production.updated_at"])
-		.select((eb) => eb.fn.max("event.updated_at").as("events_updated_at"))
+		.select((eb) =>
+			eb
+				.selectFrom("event")
+				.select((event) => event.fn.max("event.updated_at").as("latest"))
+				.whereRef("event.site_id", "=", "production.site_id")
+				.whereRef("event.production_id", "=", "production.id")
+				.as("events_updated_at"),
+		)
 		.where("production.site_id", "=", siteId)
 		.where(isPublic(now))
-		.groupBy(["production.slug", "production.object", "production.updated_at"])
 		.orderBy("production.updated_at", "desc")
 		.orderBy("production.slug")
 		.limit(mostAddresses)

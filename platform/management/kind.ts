@@ -29,14 +29,19 @@ export type Place = { siteId: string; id: string };
 /** When it was made, since when it is public (null: nobody sees it), and the moment of writing. */
 export type Times = { createdAt: string; publishedAt: string | null; now: string };
 
+/** What narrows a list so much that a large table need not be read whole: values of fields, and the instants of a day, [start, end). */
+export type Among = { filters: Record<string, string>; day: { start: string; end: string } | null };
+
 /** What a kind of content must be able to do. `Own` are its fields after its schema. */
 export type KindDefinition<S extends z.ZodObject> = {
 	name: ContentKindName;
 	schema: S;
 	/** Things by id, or all of a site. */
 	readStable: (db: Database, siteId: string, ids: string[] | null) => Promise<StableItem[]>;
-	/** All of a site for lists, where reading them whole would be much. */
-	readEntries?: (db: Database, siteId: string) => Promise<StableEntry[]>;
+	/**
+	 * Those of a site for lists, where reading them whole would be much. At least those among which a list chooses; more do no harm.
+	 */
+	readEntries?: (db: Database, siteId: string, among: Among) => Promise<StableEntry[]>;
 	values: (fields: z.output<S>) => IndexValues;
 	/**
 	 * Fields as they are kept: what was left out is filled in, HTML cleaned, what they point to looked up, their address claimed.
@@ -79,7 +84,7 @@ export function defineKind<S extends z.ZodObject>(definition: KindDefinition<S>)
 		readStable: definition.readStable,
 		readEntries:
 			readEntries ??
-			(async (db: Database, siteId: string) => {
+			(async (db: Database, siteId: string, _among: Among) => {
 				const items = await definition.readStable(db, siteId, null);
 				return items.map(({ fields, ...rest }) => ({ ...rest, values: valuesOf(fields) }));
 			}),

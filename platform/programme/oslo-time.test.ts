@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import {
 	dayBounds,
 	fromOsloLocal,
+	hourInOslo,
 	noonOf,
 	osloDate,
 	parseDay,
@@ -117,6 +118,18 @@ describe("a local time of a feed", () => {
 	});
 });
 
+describe("the hour in Oslo", () => {
+	test("is the one that Temporal says", () => {
+		fc.assert(
+			fc.property(instants, (instant) => {
+				const local = Temporal.Instant.from(instant).toZonedDateTimeISO("Europe/Oslo");
+				expect(hourInOslo(instant)).toBe(local.hour);
+				expect(osloDate(Temporal.Instant.from(instant)).toString()).toBe(local.toPlainDate().toString());
+			}),
+		);
+	});
+});
+
 describe("an instant", () => {
 	test("is told with Oslo's offset", () => {
 		expect([toOsloIso("2026-11-20T17:00:00.000Z"), toOsloIso("2026-07-01T16:00:00.000Z")]).toEqual([
@@ -131,6 +144,28 @@ describe("an instant", () => {
 			"2026-10-25T02:30:00+01:00",
 		]);
 	});
+
+	test("is told as Temporal tells it, however it is written", () => {
+		fc.assert(
+			fc.property(instants, (instant) => {
+				const told = Temporal.Instant.from(instant).toString({ timeZone: "Europe/Oslo", smallestUnit: "second" });
+				const written = [instant, instant.replace(/\.\d+Z$/u, "Z"), told, instant.replace("Z", "000000Z")];
+				expect(written.map(toOsloIso)).toEqual(written.map(() => told));
+			}),
+		);
+	});
+
+	test("before 1970 is told as well", () => {
+		expect(toOsloIso("1945-05-08T14:00:00.000Z")).toBe("1945-05-08T16:00:00+02:00");
+	});
+
+	test.each(["i morgen", "2026-11-20", "2026-11-20T17:60:00.000Z", "2026-13-01T17:00:00.000Z"])(
+		"is never read from %s",
+		(text) => {
+			expect(() => toOsloIso(text)).toThrow(RangeError);
+			expect(() => programmeDay(text, 4)).toThrow(RangeError);
+		},
+	);
 
 	test("is stored so that the order of text is the order of time", () => {
 		fc.assert(

@@ -7,10 +7,59 @@ export function toStored(instant: Temporal.Instant): string {
 	return instant.toString({ smallestUnit: "millisecond" });
 }
 
+/** What the clocks of Oslo say during an hour of UTC. */
+type OsloHour = {
+	date: Temporal.PlainDate;
+	hour: number;
+	/** "2026-11-20T18" */
+	written: string;
+	/** "+01:00" */
+	offset: string;
+};
+
+/**
+ * Hours that were looked up, by their number since 1970: the rows of a programme begin and end in few different ones.
+ * The zone has been whole hours from UTC, and has changed on whole hours, for all that time.
+ */
+const hours = new Map<number, OsloHour>();
+const mostHours = 5000;
+const hourLength = 3_600_000;
+
+function osloHour(epochMilliseconds: number): OsloHour {
+	const number = Math.floor(epochMilliseconds / hourLength);
+	const known = hours.get(number);
+	if (known) return known;
+	// Where the text of an instant is none, the number is none either, and Temporal throws.
+	const local = Temporal.Instant.fromEpochMilliseconds(number * hourLength).toZonedDateTimeISO(venueZone);
+	const found: OsloHour = {
+		date: local.toPlainDate(),
+		hour: local.hour,
+		written: local.toString().slice(0, "2026-11-20T18".length),
+		offset: local.offset,
+	};
+	if (hours.size >= mostHours) hours.clear();
+	hours.set(number, found);
+	return found;
+}
+
+/** As `toStored` writes an instant that is not before 1970. */
+const storedForm = /^(?:19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:[0-5]\d:[0-5]\d\.\d{3}Z$/u;
+
 /** "2026-11-20T18:00:00+01:00": what the APIs say. `instant` is any ISO 8601 instant. */
 export function toOsloIso(instant: string): string {
-	return Temporal.Instant.from(instant).toString({ timeZone: venueZone, smallestUnit: "second" });
+	if (!storedForm.test(instant))
+		return Temporal.Instant.from(instant).toString({ timeZone: venueZone, smallestUnit: "second" });
+	const { written, offset } = localHour(instant);
+	// Minutes and seconds are the same everywhere.
+	return `${written}${instant.slice("2026-11-20T18".length, "2026-11-20T18:00:00".length)}${offset}`;
 }
+
+function localHour(instant: string): OsloHour {
+	return osloHour(storedForm.test(instant) ? Date.parse(instant) : Temporal.Instant.from(instant).epochMilliseconds);
+}
+
+/** The hour that the clocks of Oslo show, from 0 to 23. */
+export const hourInOslo = (instant: string): number => localHour(instant).hour;
 
 /**
  * The instant of a local time without zone, as ticket feeds carry it: "2026-11-20T18:00".
@@ -25,9 +74,8 @@ export function fromOsloLocal(local: string | Temporal.PlainDateTime): Temporal.
  * The heading moves, the time never does.
  */
 export function programmeDay(instant: string, dayStartsAt: number): Temporal.PlainDate {
-	const local = Temporal.Instant.from(instant).toZonedDateTimeISO(venueZone);
-	const date = local.toPlainDate();
-	return local.hour < dayStartsAt ? date.subtract({ days: 1 }) : date;
+	const { date, hour } = localHour(instant);
+	return hour < dayStartsAt ? date.subtract({ days: 1 }) : date;
 }
 
 /** The instants between which a programme day lies: [start, end). */
@@ -43,7 +91,7 @@ export function noonOf(day: Temporal.PlainDate): string {
 
 /** The local date in Oslo. */
 export function osloDate(now: Temporal.Instant): Temporal.PlainDate {
-	return now.toZonedDateTimeISO(venueZone).toPlainDate();
+	return osloHour(now.epochMilliseconds).date;
 }
 
 /** Reads a date such as "2026-11-21" that a visitor sent; null for anything else. */

@@ -3,7 +3,7 @@ import { type AgeLimit, ageLimitSchema, type ProductionObject } from "@lerret/co
 import { sql } from "kysely";
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
-import { readJson } from "../db/json.ts";
+import { rememberJson } from "../db/json.ts";
 import { toPicture } from "../media/picture.ts";
 
 /** A film or culture event as the rest of the house knows it. */
@@ -37,8 +37,8 @@ export type Production = {
 	poster: Picture | null;
 };
 
-const words = z.array(z.string());
-const creditsSchema = z.array(z.object({ label: z.string(), value: z.string() }));
+const readWords = rememberJson(z.array(z.string()));
+const readCredits = rememberJson(z.array(z.object({ label: z.string(), value: z.string() })));
 
 const ownColumns = [
 	"production.id",
@@ -125,16 +125,16 @@ export function toProduction(row: ProductionRow): Production {
 		originalTitle: row.original_title,
 		summary: row.summary,
 		body: row.body ?? "",
-		features: readJson(words, row.features_json, where),
+		features: readWords(row.features_json, where),
 		ageLimit: ageLimitSchema.nullable().parse(row.age_limit),
 		ageReason: row.age_reason,
 		minutes: row.minutes,
-		genres: readJson(words, row.genres_json, where),
-		countries: readJson(words, row.countries_json, where),
+		genres: readWords(row.genres_json, where),
+		countries: readWords(row.countries_json, where),
 		year: row.year,
-		directors: readJson(words, row.directors_json, where),
-		cast: readJson(words, row.cast_json, where),
-		credits: readJson(creditsSchema, row.credits_json, where),
+		directors: readWords(row.directors_json, where),
+		cast: readWords(row.cast_json, where),
+		credits: readCredits(row.credits_json, where),
 		distributor: row.distributor,
 		language: row.language,
 		suitedFor: row.suited_for,

@@ -12,7 +12,7 @@ import type { Filter } from "@lerret/contracts/site";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import * as z from "zod";
 import type { Database, Tables } from "../db/database.ts";
-import { readJson } from "../db/json.ts";
+import { rememberJson } from "../db/json.ts";
 import { toOsloIso } from "./oslo-time.ts";
 import {
 	isPublic,
@@ -60,9 +60,9 @@ export type Selection = {
 /** More events than this in one list are never read: a page of them could not be used. */
 const mostEvents = 1000;
 
-const priceListSchema = z.array(priceSchema);
-const tagListSchema = z.array(z.string());
-const accessListSchema = z.array(accessSchema);
+const readPrices = rememberJson(z.array(priceSchema));
+const readTags = rememberJson(z.array(z.string()));
+const readAccess = rememberJson(z.array(accessSchema));
 
 /** The selection that a data source's filters ask for. Filters on a single item (slug, id) are not a selection. */
 export function selectionOf(filters: Filter[]): Selection {
@@ -163,9 +163,9 @@ export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
 			status: row.status,
 			notice: row.notice,
 			ticketUrl: row.ticket_url,
-			prices: readJson(priceListSchema, row.prices_json, where),
-			tags: readJson(tagListSchema, row.tags_json, where),
-			access: readJson(accessListSchema, row.access_json, where),
+			prices: readPrices(row.prices_json, where),
+			tags: readTags(row.tags_json, where),
+			access: readAccess(row.access_json, where),
 			format: row.format,
 			spoken: row.spoken,
 			subtitles: row.subtitles,

@@ -5,13 +5,14 @@ import { formatClock, formatDay, formatDuration, formatMoment, formatShortDay } 
 import { wordsInLine } from "@lerret/contracts/nb/words";
 import { productionPath } from "@lerret/contracts/paths";
 import {
+	type AccessFeature,
 	accessLabels,
 	buyableStatuses,
 	type EventStatus,
 	languageName,
 	statusLabels,
 } from "@lerret/contracts/programme";
-import { noonOf, osloDate, programmeDay, toOsloIso } from "./oslo-time.ts";
+import { hourInOslo, noonOf, osloDate, programmeDay, toOsloIso } from "./oslo-time.ts";
 import type { Production } from "./production.ts";
 import type { ProgrammeEvent } from "./read.ts";
 
@@ -137,11 +138,17 @@ function priceOf(event: ProgrammeEvent): string | null {
 	return event.prices.length > 0 ? "Gratis" : null;
 }
 
+type AccessView = ShowingView["access"][number];
+
+/** The same ones for every showing: what comes alive in the browser is sent each of them once. */
+const accessViews: Record<AccessFeature, AccessView> = Object.fromEntries(
+	Object.entries(accessLabels).map(([feature, label]) => [feature, { feature, label }]),
+) as Record<AccessFeature, AccessView>;
+
 /** An event as a row. `dayStartsAt` is the hour before which it belongs to the evening before. */
 export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingView {
-	const local = Temporal.Instant.from(event.startsAt).toZonedDateTimeISO("Europe/Oslo");
 	const buyable = buyableStatuses.has(event.status);
-	const late = local.hour < dayStartsAt ? `natt til ${formatDay(event.startsAt)}` : null;
+	const late = hourInOslo(event.startsAt) < dayStartsAt ? `natt til ${formatDay(event.startsAt)}` : null;
 	return {
 		id: event.id,
 		start: toOsloIso(event.startsAt),
@@ -158,7 +165,7 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 		tags: event.tags,
 		format: event.format,
 		language: languageOf(event),
-		access: event.access.map((feature) => ({ feature, label: accessLabels[feature] })),
+		access: event.access.map((feature) => accessViews[feature]),
 		updatedAt: toOsloIso(event.updatedAt),
 	};
 }
@@ -195,17 +202,25 @@ export function groupByDay(
 	const { now, dayStartsAt, isHourly = false } = options;
 	const days = new Map<string, DayView>();
 	const items = new Map<string, DayItem>();
+	// One card for all days: what comes alive in the browser is sent each card once.
+	const cards = new Map<string, CardView>();
+	const cardOf = (production: Production): CardView => {
+		const card = cards.get(production.id) ?? toCard(production, now, { hasShowings: true });
+		cards.set(production.id, card);
+		return card;
+	};
 	for (const event of events) {
 		const date = programmeDay(event.startsAt, dayStartsAt);
-		let day = days.get(date.toString());
+		const name = date.toString();
+		let day = days.get(name);
 		if (!day) {
 			day = { ...toDay(date, osloDate(now)), items: [] };
-			days.set(date.toString(), day);
+			days.set(name, day);
 		}
-		const key = isHourly ? event.id : `${date} ${event.production.id}`;
+		const key = isHourly ? event.id : `${name} ${event.production.id}`;
 		let item = items.get(key);
 		if (!item) {
-			item = { card: toCard(event.production, now, { hasShowings: true }), showings: [] };
+			item = { card: cardOf(event.production), showings: [] };
 			items.set(key, item);
 			day.items.push(item);
 		}

@@ -116,18 +116,22 @@ function escapeText(text: string): string {
 function fold(line: string): string {
 	// No character of a JavaScript string takes more than three.
 	if (line.length <= 25) return line;
-	let folded = "";
+	// Cut, not put together character by character: a year's calendar has millions of them.
+	const parts: string[] = [];
+	let begin = 0;
+	let end = 0;
 	let octets = 0;
 	for (const character of line) {
 		const size = octetsOf(character.codePointAt(0) ?? 0);
 		if (octets + size > 75) {
-			folded += "\r\n ";
+			parts.push(line.slice(begin, end));
+			begin = end;
 			octets = 1;
 		}
-		folded += character;
+		end += character.length;
 		octets += size;
 	}
-	return folded;
+	return [...parts, line.slice(begin)].join("\r\n ");
 }
 
 /** How many octets UTF-8 takes for a character. */

@@ -1,5 +1,6 @@
 import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
-import type { Tables, Writer } from "../../db/database.ts";
+import { objects } from "@lerret/contracts/programme";
+import type { Database, Tables, Writer } from "../../db/database.ts";
 import { toOsloIso, toStored } from "../../programme/oslo-time.ts";
 import { putEvent } from "../../programme/write.ts";
 import { defineKind, type Fields, wrongField } from "../kind.ts";
@@ -19,6 +20,30 @@ export const eventKind = defineKind({
 		if (ids) query = query.where("id", "in", ids);
 		const rows = await query.execute();
 		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row) }));
+	},
+
+	async readEntries(db, siteId, { filters: { productionId }, day }) {
+		let query = selectEntries(db, siteId);
+		if (productionId !== undefined) query = query.where("production_id", "=", productionId);
+		// The index by time begins with the object.
+		if (day) query = query.where("object", "in", objects);
+		if (day) query = query.where("starts_at", ">=", day.start).where("starts_at", "<", day.end);
+		const drafts = db
+			.selectFrom("content_item")
+			.select("id")
+			.where("site_id", "=", siteId)
+			.where("kind", "=", "event")
+			.where("draft_json", "is not", null);
+		const isNarrow = productionId !== undefined || day !== null;
+		const [found, moved] = await Promise.all([
+			query.execute(),
+			// What is elsewhere in its draft is looked for there.
+			isNarrow ? selectEntries(db, siteId).where("id", "in", drafts).execute() : [],
+		]);
+		return [...found, ...moved].map(({ production_id, starts_at, screen, status, ...row }) => ({
+			...timesOf(row),
+			values: { productionId: production_id, startTime: starts_at, screen, status },
+		}));
 	},
 
 	values: ({ productionId, startTime, screen, status }) => ({
@@ -83,6 +108,12 @@ export const eventKind = defineKind({
 		return sold > 0 ? [{ path: "ticket", message }] : [];
 	},
 });
+
+const selectEntries = (db: Database, siteId: string) =>
+	db
+		.selectFrom("event")
+		.select(["id", "production_id", "starts_at", "screen", "status", "updated_at"])
+		.where("site_id", "=", siteId);
 
 async function readProduction(trx: Writer, siteId: string, id: string) {
 	const row = await trx

@@ -68,9 +68,11 @@ async function daysWithEvents(context: PageContext, selection: Selection): Promi
 
 /** The days that have something, those of them that have something of what the visitor chose, and the one that was chosen. */
 async function readDays(context: PageContext, selection: Selection) {
-	const days = await daysWithEvents(context, selection);
-	const matching = isNarrowed(context) ? await daysWithEvents(context, narrow(context, selection)) : days;
-	return { days, matching, chosen: days.find((day) => context.choices.day?.equals(day)) ?? null };
+	const [days, narrowed] = await Promise.all([
+		daysWithEvents(context, selection),
+		isNarrowed(context) ? daysWithEvents(context, narrow(context, selection)) : null,
+	]);
+	return { days, matching: narrowed ?? days, chosen: days.find((day) => context.choices.day?.equals(day)) ?? null };
 }
 
 type Days = Awaited<ReturnType<typeof readDays>>;
@@ -161,17 +163,22 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 /** The programme of the next days that have something, or of the chosen day alone. */
 export async function resolveProgram(context: PageContext, data: BlockData<"program">, dataIds: string[]) {
 	const selection = { ...selectionFor(context, dataIds), tag: data.tag ?? undefined };
-	const found = await readDays(context, selection);
-	const { chosen, matching } = found;
-	const first = chosen ?? matching[0];
-	const last = chosen ?? matching[Math.min(data.days, matching.length) - 1];
-	const events = first && last ? await eventsOf(context, selection, first, last) : [];
-	const languages = data.tag === null ? await languagesOf(context, selection) : [];
+	const listed = async () => {
+		const found = await readDays(context, selection);
+		const { chosen, matching } = found;
+		const first = chosen ?? matching[0];
+		const last = chosen ?? matching[Math.min(data.days, matching.length) - 1];
+		return { found, events: first && last ? await eventsOf(context, selection, first, last) : [] };
+	};
+	const [{ found, events }, languages] = await Promise.all([
+		listed(),
+		data.tag === null ? languagesOf(context, selection) : [],
+	]);
 	return {
 		...data,
 		programme: {
 			object: "movie",
-			...choicesOf(context, found, chosen, languages),
+			...choicesOf(context, found, found.chosen, languages),
 			...listOf(context, events, context.choices.view === "hours"),
 		} satisfies ProgrammeView,
 	};

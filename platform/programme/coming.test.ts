@@ -1,0 +1,23 @@
+import { expect } from "vitest";
+import { testSite } from "../../testing/configs.ts";
+import { test } from "../../testing/database.ts";
+import { addEvent, addProduction, addSite, now } from "../../testing/rows.ts";
+import { readComing } from "./coming.ts";
+
+test("a thousand events of what is not public do not end the list", async ({ db }) => {
+	await addSite(db);
+	await addProduction(db, { id: "hidden", published_at: null });
+	await addProduction(db, { id: "open" });
+	await addEvent(db, { id: "first", production_id: "hidden", starts_at: "2026-11-21T17:00:00.000Z" });
+	const model = await db.selectFrom("event").selectAll().executeTakeFirstOrThrow();
+	const more = Array.from({ length: 1200 }, (_, i) => ({ ...model, id: `hidden-${i}` }));
+	for (let i = 0; i < more.length; i += 400)
+		await db
+			.insertInto("event")
+			.values(more.slice(i, i + 400))
+			.execute();
+	await addEvent(db, { id: "last", production_id: "open", starts_at: "2026-11-22T17:00:00.000Z" });
+	const ids: string[] = [];
+	for await (const events of readComing(db, testSite, now)) ids.push(...events.map(({ id }) => id));
+	expect(ids).toEqual(["last"]);
+});
