@@ -32,3 +32,24 @@ describe("a table as it is shown", () => {
 		expect(presentHtml(presentHtml(table))).toBe(presentHtml(table));
 	});
 });
+
+describe("opening hours as they are shown", () => {
+	test("are not broken after their dash", () => {
+		expect(presentHtml("<p>Fredag kl. 17–21, lørdag 12.00–18.00</p>")).toBe(
+			'<p>Fredag <span class="unbroken">kl. 17–21</span>, lørdag <span class="unbroken">12.00–18.00</span></p>',
+		);
+	});
+
+	test("stay as they are in an address and in a text that only looks like a tag", () => {
+		const link = '<a href="/apent-10–15">Åpent</a>';
+		expect(presentHtml(link)).toContain('href="/apent-10–15"');
+		expect(presentHtml("<p>3 &lt; 4 og 13–21 &gt; 5</p>")).toBe(
+			'<p>3 &lt; 4 og <span class="unbroken">13–21</span> &gt; 5</p>',
+		);
+	});
+
+	test("are held together once, however often they are shown", () => {
+		const hours = "<p>10.00–15.00</p>";
+		expect(presentHtml(presentHtml(hours))).toBe(presentHtml(hours));
+	});
+});

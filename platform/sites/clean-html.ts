@@ -1,3 +1,4 @@
+import { splitAtStretches } from "@lerret/contracts/nb/stretches";
 import sanitize from "sanitize-html";
 import { plainText } from "../search/fold.ts";
 
@@ -53,12 +54,21 @@ export function cleanHtml(html: string): string {
 
 /**
  * Cleaned HTML as it is shown: each table stands in a frame of its own that a narrow screen scrolls sideways,
- * and that the keyboard reaches (WCAG 2.1.1).
+ * and that the keyboard reaches (WCAG 2.1.1); opening hours are not broken after their dash.
  */
 export function presentHtml(html: string): string {
-	return cleanHtml(html).replace(/<table\b[^>]*>[\s\S]*?<\/table>/gu, (table) => {
+	return holdTogether(cleanHtml(html)).replace(/<table\b[^>]*>[\s\S]*?<\/table>/gu, (table) => {
 		const caption = plainText(/<caption\b[^>]*>([\s\S]*?)<\/caption>/u.exec(table)?.[1] ?? "");
 		const name = caption === "" ? "Tabell" : `Tabell: ${caption}`;
 		return `<div class="table" role="group" tabindex="0" aria-label="${name.replace(/&/gu, "&amp;").replace(/"/gu, "&quot;")}">${table}</div>`;
 	});
+}
+
+/** What stands between two tags is text: attributes, addresses among them, stay as they are. */
+function holdTogether(html: string): string {
+	return html.replace(/[^<>]+(?=<|$)/gu, (text) =>
+		splitAtStretches(text)
+			.map((piece, i) => (i % 2 === 1 ? `<span class="unbroken">${piece}</span>` : piece))
+			.join(""),
+	);
 }

@@ -4,6 +4,8 @@ type LaterBlocks = typeof import("./later-blocks");
 
 let fetching: Promise<LaterBlocks> | null = null;
 let fetched: LaterBlocks | null = null;
+const arrival = Promise.withResolvers<LaterBlocks>();
+let isAwaited = false;
 
 /**
  * Fetches the code of blocks that the page may have done without, once. Whoever is led to a page by the router gets it with the
@@ -13,6 +15,7 @@ export function fetchLaterBlocks(): Promise<LaterBlocks> {
 	fetching ??= import("./later-blocks").then(
 		(blocks) => {
 			fetched = blocks;
+			arrival.resolve(blocks);
 			return blocks;
 		},
 		(error: unknown) => {
@@ -23,13 +26,21 @@ export function fetchLaterBlocks(): Promise<LaterBlocks> {
 	return fetching;
 }
 
+/** The code when it is there. Where it does not come it is asked for again with the network: until then the page stays as it was sent. */
+function awaitLaterBlocks(): Promise<LaterBlocks> {
+	const ask = () => void fetchLaterBlocks().catch(() => addEventListener("online", ask, { once: true }));
+	if (!isAwaited) ask();
+	isAwaited = true;
+	return arrival.promise;
+}
+
 /**
  * A block whose code comes later. The page that the server sent has it drawn; it comes alive when its code is there. Where the code
  * is there already, it is drawn at once: `lazy` of React would leave its place empty for a moment.
  */
 export function laterBlock<Name extends keyof LaterBlocks>(name: Name): LaterBlocks[Name] {
 	const Later = (props: object) =>
-		createElement((fetched ?? use(fetchLaterBlocks()))[name] as ComponentType<object>, props);
+		createElement((fetched ?? use(awaitLaterBlocks()))[name] as ComponentType<object>, props);
 	later.add(Later);
 	return Later as unknown as LaterBlocks[Name];
 }

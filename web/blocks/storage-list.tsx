@@ -38,6 +38,9 @@ export function StorageList({ needed, consented, analytics }: Props) {
 	);
 }
 
+/** The columns beside the name. On a phone, where a line is read as a list, each stands before what it says (styles/law.css). */
+const told = ["Hva det brukes til", "Hvor lenge", "Hvem som bruker det"];
+
 function StorageTable({ caption, lines }: { caption: string; lines: Props["needed"] }) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
@@ -48,9 +51,11 @@ function StorageTable({ caption, lines }: { caption: string; lines: Props["neede
 				<thead>
 					<tr>
 						<th scope="col">Navn</th>
-						<th scope="col">Hva det brukes til</th>
-						<th scope="col">Hvor lenge</th>
-						<th scope="col">Hvem som bruker det</th>
+						{told.map((label) => (
+							<th key={label} scope="col">
+								{label}
+							</th>
+						))}
 					</tr>
 				</thead>
 				<tbody>
@@ -68,9 +73,11 @@ function StorageTable({ caption, lines }: { caption: string; lines: Props["neede
 									) : null}
 								</span>
 							</th>
-							<td>{purpose}</td>
-							<td>{duration}</td>
-							<td>{who}</td>
+							{[purpose, duration, who].map((text, i) => (
+								<td key={told[i]} data-label={told[i]}>
+									{text}
+								</td>
+							))}
 						</tr>
 					))}
 				</tbody>

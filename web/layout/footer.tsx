@@ -1,3 +1,4 @@
+import { splitAtStretches } from "@lerret/contracts/nb/stretches";
 import { unbroken } from "@lerret/contracts/nb/unbroken";
 import { Fragment, memo } from "react";
 import type { Chrome } from "./chrome";
@@ -31,18 +32,20 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 						</ul>
 					) : null}
 				</section>
-				<section aria-labelledby="bunn-apent">
-					<h2 id="bunn-apent">Åpningstider</h2>
-					<dl className="site-hours">
-						{organisation.openingHours.map(({ label, hours }) => (
-							<div key={label}>
-								<dt>{label}</dt>
-								<dd>{hours}</dd>
-							</div>
-						))}
-					</dl>
-					<p>{organisation.ticketOffice}</p>
-				</section>
+				{organisation.openingHours.length > 0 || organisation.ticketOffice ? (
+					<section aria-labelledby="bunn-apent">
+						<h2 id="bunn-apent">Åpningstider</h2>
+						<dl className="site-hours">
+							{organisation.openingHours.map(({ label, hours }) => (
+								<div key={label}>
+									<dt>{label}</dt>
+									<dd>{held(hours)}</dd>
+								</div>
+							))}
+						</dl>
+						<p>{organisation.ticketOffice}</p>
+					</section>
+				) : null}
 				<section aria-labelledby="bunn-om">
 					<h2 id="bunn-om">{organisation.legalName}</h2>
 					<p>
@@ -68,6 +71,19 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 		</footer>
 	);
 });
+
+/** Hours of which none is broken after its dash. */
+function held(hours: string) {
+	return splitAtStretches(hours).map((piece, i) => {
+		if (i % 2 === 0) return piece;
+		return (
+			// biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text that never change places
+			<span key={i} className="unbroken">
+				{piece}
+			</span>
+		);
+	});
+}
 
 function lines(texts: string[]) {
 	return texts.map((text, i) => (

@@ -5,6 +5,7 @@ import { AccountForm } from "../forms/account-form";
 import { useForm } from "../forms/use-form";
 import { PasswordField } from "../forms/usual-fields";
 import { checkPassword, textOf } from "../forms/validation";
+import { tellUntilGone } from "./tell-until-gone";
 
 const checks = { password: checkPassword };
 
@@ -13,6 +14,7 @@ export function EraseForm({ email }: { email: string }) {
 	const navigate = useNavigate();
 	const form = useForm(checks, async (fields) => {
 		await account.erase(textOf(fields, "password"), () => navigate(paths.front, { replace: true }));
+		tellUntilGone("Kontoen din er slettet, med omtaler og ønskeliste.");
 	});
 	return (
 		<AccountForm id="slett" submit="Slett kontoen for godt" waiting="Sletter kontoen …" grave {...form}>

@@ -10,6 +10,7 @@ import { Die } from "../film/die";
 import type { LoyaltyApi } from "../loyalty/api";
 import { sentenceOf } from "../messages";
 import { isUnknownCall, toStoredError } from "../state/slice";
+import { DeleteReview } from "./delete-review";
 import { localAddress } from "./local-address";
 import { Said } from "./said";
 import { useFetched } from "./use-fetched";
@@ -59,10 +60,7 @@ export function OwnReviews() {
 								) : null}
 								<p className="small">{formatDate(review.addedAt)}</p>
 								<p className="review-comment">{review.comment}</p>
-								<button type="button" className="quiet-button" onClick={() => remove(review.id, review.movieTitle)}>
-									Slett omtalen
-									{review.movieTitle ? <span className="visually-hidden"> av {review.movieTitle}</span> : null}
-								</button>
+								<DeleteReview film={review.movieTitle} onDelete={() => void remove(review.id, review.movieTitle)} />
 							</div>
 						</li>
 					))}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { splitAtStretches } from "./stretches.ts";
+
+test.each([
+	["mandag–fredag 10.00–15.00", ["mandag–fredag ", "10.00–15.00", ""]],
+	["kl. 17–21, i helgene 12–18", ["", "kl. 17–21", ", i helgene ", "12–18", ""]],
+	["Ungdom 13–21 år", ["Ungdom ", "13–21", " år"]],
+	["Åpent – som regel", ["Åpent – som regel"]],
+])("%s is cut round its stretches, and nothing of it is lost", (text, pieces) => {
+	expect(splitAtStretches(text)).toEqual(pieces);
+	expect(pieces.join("")).toBe(text);
+});

@@ -1,0 +1,92 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { tindevik } from "./places.ts";
+import { fill, password, register } from "./visitor-steps.ts";
+
+/** What a visitor with a phone meets, with letters twice as large as well. */
+
+test.use({ baseURL: tindevik.origin, viewport: { width: 390, height: 800 } });
+
+const widthBeyond = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const path of [
+	paths.front,
+	paths.cinema,
+	paths.culture,
+	paths.upcoming,
+	paths.news,
+	paths.search,
+	paths.about,
+	paths.tickets,
+	paths.contact,
+	paths.privacy,
+	paths.cookies,
+	paths.accessibility,
+	paths.feedback,
+	paths.registration,
+	"/vinterlys-over-tindevik-9001",
+	"/fyrvokterens-fridag-k506",
+]) {
+	test(`${path} does not scroll sideways when its text is set twice as large`, async ({ page }) => {
+		await page.goto(path);
+		await page.addStyleTag({ content: "html { font-size: 200% }" });
+
+		expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+	});
+}
+
+for (const path of [paths.contact, paths.front]) {
+	test(`no opening hours on ${path} are broken after their dash`, async ({ page }) => {
+		await page.goto(path);
+		const lines = await page
+			.locator(".unbroken")
+			.evaluateAll((stretches) => stretches.map((stretch) => stretch.getClientRects().length));
+
+		expect(lines.length).toBeGreaterThan(0);
+		expect(new Set(lines)).toEqual(new Set([1]));
+	});
+}
+
+test("what the site stores is read as a list, each line with what it tells", async ({ page }) => {
+	await page.goto(paths.cookies);
+	const table = page.locator(".storage-list .table").first();
+	const { beyond, labels } = await table.evaluate((frame) => ({
+		beyond: frame.scrollWidth - frame.clientWidth,
+		labels: [...(frame.querySelector("tbody tr")?.querySelectorAll("td") ?? [])].map(
+			(cell) => getComputedStyle(cell, "::before").content,
+		),
+	}));
+
+	expect(beyond).toBe(0);
+	expect(labels).toEqual(['"Hva det brukes til: "', '"Hvor lenge: "', '"Hvem som bruker det: "']);
+});
+
+test("of the next slide's words nothing is seen before it is moved into sight", async ({ page }) => {
+	await page.goto(paths.front);
+	const title = page.locator(".slide").nth(1).locator(".slide-title");
+	await expect(title).toHaveCSS("opacity", "0");
+	await page.locator(".slide").first().locator(".slide-title a").focus();
+	await page.keyboard.press("Tab");
+	const link = title.getByRole("link");
+	await expect(link).toBeFocused();
+
+	await expect(title).toHaveCSS("opacity", "1");
+	await expect(link).toBeInViewport({ ratio: 0.9 });
+});
+
+test("an erased account is said to be gone, until the visitor goes on", async ({ page, problems }) => {
+	// What the page was still fetching for the account comes too late.
+	problems.expect(/status of 401/u);
+	await register(page);
+	await page.getByText("Slett kontoen", { exact: true }).click();
+	await fill(page, { password }, "Slett kontoen for godt");
+	await expect(page).toHaveURL(paths.front);
+	const note = page.locator("#page-note");
+	await expect(note).toHaveText(/^Kontoen din er slettet/u);
+	await page.getByRole("link", { name: "Søk", exact: true }).click();
+	await expect(page).toHaveURL(paths.search);
+
+	await expect(note).toBeEmpty();
+});
