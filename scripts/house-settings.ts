@@ -10,7 +10,7 @@ export const houseEnvironment: Record<string, string> = {
 	NODE_COMPILE_CACHE: fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url)),
 	// glibc would keep what threads have freed, each in an arena of its own: 100 MB.
 	MALLOC_ARENA_MAX: "1",
-	MALLOC_MMAP_THRESHOLD_: "65536",
+	MALLOC_MMAP_THRESHOLD_: "16384",
 	MALLOC_TRIM_THRESHOLD_: "65536",
 };
 
