@@ -20,7 +20,7 @@ test("credits and editions of a film are written, kept in their order, and seen"
 	await editions.getByRole("button", { name: "Legg til" }).click();
 	const number = `EDI${Date.now()}`;
 	await editions.getByLabel("EDI-nummer").fill(number);
-	await editions.getByLabel("Utgave, utgave 1").fill("2D");
+	await editions.getByLabel("Utgave (utgave 1)").fill("2D");
 	await publish(page);
 	await page.reload();
 	await expect(credits.getByLabel("Hvem").first()).toHaveValue("Ola Brekkhus");

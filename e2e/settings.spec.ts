@@ -13,7 +13,7 @@ const admin = "leder@tindevik.example";
 test("a setting that an admin saves is on the public page at once", async ({ page, request }) => {
 	await logIn(page, admin);
 	await page.goto(`/management/birkevag/innstillinger`);
-	const hours = newTitle("lørdag 11.00–15.00");
+	const hours = newTitle("lørdag fra 11.00");
 	const lists = page.getByRole("group", { name: "Tider" });
 	await lists.getByRole("button", { name: "Legg til" }).click();
 	await lists.getByLabel("Hva").last().fill("Kafeen");
@@ -119,7 +119,7 @@ test("axe finds nothing on these pages, and nothing sticks out", async ({ page }
 		await expect(page.locator("h1")).toBeVisible();
 		if (path === "innstillinger") {
 			await page.getByLabel("Spør om samtykke til statistikk fra andre").check();
-			await page.getByRole("button", { name: "Legg til noe som lagres" }).click();
+			await page.getByRole("button", { name: "Legg til lagring" }).click();
 			page.once("dialog", (dialog) => dialog.accept());
 		}
 		await expectNothingFound(page, path, [

@@ -47,6 +47,17 @@ describe("the demo's programme", () => {
 		expect(await daysAhead("birkevag", days(later))).toBeGreaterThanOrEqual(8);
 	});
 
+	test.each([100, 250, 400])("has films to come %i days after the first start", async (later) => {
+		await extendProgramme(house.db, days(later));
+		const coming = await house.db
+			.selectFrom("production")
+			.select("site_id")
+			.where("premiere_on", ">", osloDate(days(later)).toString())
+			.execute();
+		for (const site of ["tindevik", "birkevag"])
+			expect(coming.filter(({ site_id }) => site_id === site).length, site).toBeGreaterThanOrEqual(3);
+	});
+
 	test("keeps what an editor has changed or taken away, and lays no day out twice", async () => {
 		const [changed, removed] = (await allEvents()).filter(isLaidOutLater);
 		if (!changed || !removed) throw new Error("nothing was laid out later");
@@ -68,6 +79,28 @@ describe("the demo's programme", () => {
 		const html = await (await house.get("/kinoprogram")).text();
 		expect(html.match(/class="showing"/gu)?.length).toBeGreaterThan(20);
 		expect(html).toContain(`?dag=${osloDate(days(440))}`);
+	});
+
+	test("does not move a premiere that an editor has had in hand", async () => {
+		const id = "skyggen-i-fyrhuset";
+		const film = () =>
+			house.db.selectFrom("production").selectAll().where("site_id", "=", "tindevik").where("id", "=", id);
+		await house.db
+			.insertInto("content_item")
+			.values({
+				site_id: "tindevik",
+				kind: "production",
+				id,
+				draft_json: null,
+				created_at: toStored(days(0)),
+				updated_at: toStored(days(0)),
+			})
+			.execute();
+		const before = await film().executeTakeFirstOrThrow();
+		const today = osloDate(days(510)).toString();
+		expect(before.premiere_on?.localeCompare(today)).toBe(-1);
+		await extendProgramme(house.db, days(510));
+		expect(await film().executeTakeFirstOrThrow()).toEqual(before);
 	});
 
 	test("is laid out at night in a house that is never started again", async () => {

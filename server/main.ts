@@ -35,7 +35,10 @@ async function start(config: Config): Promise<void> {
 	process.on("unhandledRejection", (reason) =>
 		app.log.error({ err: reason }, "a promise was rejected and nobody looked"),
 	);
-	if (app.sites.length === 0) app.log.warn("no site yet: set DEMO=1 to fill the empty database with the demo venue");
+	if (app.sites.length === 0)
+		app.log.warn(
+			"no site yet: make one with `npm run admin -- create-site`, or set DEMO=1 to fill the empty database with the demo venue",
+		);
 	const server = await listen(app, config).catch((error) => {
 		throw explainListening(error);
 	});

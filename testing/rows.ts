@@ -1,5 +1,6 @@
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import type { Database, Tables, Writer } from "@lerret/platform/db/database";
+import { blankProduction } from "@lerret/platform/programme/blank";
 import { putPage, putSite } from "@lerret/platform/sites/write";
 import { siteConfig, testSite } from "./configs.ts";
 
@@ -27,40 +28,21 @@ export async function addPage(db: Database, added: Page, blocks: Block[] = [], s
 /** A published film; its slug is its id. */
 export async function addProduction(db: Database, own: Partial<Tables["production"]> & { id: string }): Promise<void> {
 	const title = own.title ?? `Filmen ${own.id}`;
-	const slug = own.slug ?? own.id;
-	const row: Tables["production"] = {
+	const row = blankProduction({
 		site_id: testSite,
-		object: "movie",
-		object_class: "feature",
-		slug,
-		page_reference: slug,
-		parent_slug: null,
-		parent_title: null,
 		title,
-		original_title: null,
 		summary: "Kort om filmen.",
 		body: "<p>Lenger om filmen.</p>",
-		features_json: "[]",
-		first_image_id: null,
-		poster_id: null,
 		age_limit: "9",
-		age_reason: null,
 		minutes: 104,
 		genres_json: '["Drama"]',
-		countries_json: "[]",
 		year: 2026,
-		directors_json: "[]",
-		cast_json: "[]",
-		credits_json: "[]",
-		distributor: null,
 		language: "nb",
-		suited_for: null,
 		premiere_on: "2026-11-13",
-		highlight: null,
 		published_at: earlier,
 		updated_at: earlier,
 		...own,
-	};
+	});
 	await db.insertInto("production").values(row).execute();
 }
 

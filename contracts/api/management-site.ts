@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { blockTypes } from "../blocks/index.ts";
 import type { ContentKindName } from "../management.ts";
-import { menuItemSchema, pageSchema, placeSchema, redirectSchema } from "../site.ts";
+import { dataSourceSchema, menuItemSchema, pageSchema, placeSchema, redirectSchema } from "../site.ts";
 import { standingSchema } from "./management.ts";
 import { articleFieldsSchema, eventFieldsSchema, productionFieldsSchema } from "./management-content.ts";
 import { filled, ownId, readOnly } from "./management-text.ts";
@@ -13,7 +13,10 @@ export const pageFieldsSchema = z.strictObject({
 	path: pageSchema.shape.path.max(300),
 	layout: pageSchema.shape.layout.default("layout"),
 	pageType: pageSchema.shape.pageType.default("ordinary"),
-	sources: pageSchema.shape.sources.max(50).default([]),
+	sources: z
+		.array(dataSourceSchema.extend({ id: filled(100), name: filled(100) }))
+		.max(50)
+		.default([]),
 	template: pageSchema.shape.template.default({ rows: [{ columns: [{ xs: 12, md: 12, lg: 12 }] }] }),
 	meta: pageSchema.shape.meta.default({ nb: {} }),
 });

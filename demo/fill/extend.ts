@@ -5,6 +5,7 @@ import { readCatalogue } from "../content/catalogue.ts";
 import { bathingDays, planBathing } from "./culture-plan.ts";
 import { addEvents, addShowings, eventId, publishedBefore } from "./fill.ts";
 import { type DaySpan, planBirkevag, plannedDays, planTindevikDays, premieres } from "./film-plan.ts";
+import { putOffPremieres } from "./premieres-again.ts";
 import { demoSites } from "./runs-out.ts";
 import type { DemoSite } from "./site-configs.ts";
 
@@ -31,7 +32,10 @@ export async function extendDemo(db: Database, instant: Temporal.Instant): Promi
 		// Bathing was laid out for fewer days than films.
 		const bathing = { from: Math.max(next === plannedDays ? bathingDays : next, today), to };
 		const spans = { films, bathing };
-		await db.transaction().execute((trx) => extendSite(trx, site, first, spans, toStored(instant)));
+		await db.transaction().execute(async (trx) => {
+			await putOffPremieres(trx, site, first, instant);
+			await extendSite(trx, site, first, spans, toStored(instant));
+		});
 	}
 }
 

@@ -3,6 +3,7 @@ import { putArticle } from "@lerret/platform/articles/write";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeInTurn } from "@lerret/platform/db/in-turn";
 import { addPicture } from "@lerret/platform/media/write";
+import { blankProduction } from "@lerret/platform/programme/blank";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
 import { putEditions, putEvent, putProduction } from "@lerret/platform/programme/write";
 import { refreshSearch } from "@lerret/platform/search/write";
@@ -131,40 +132,36 @@ function highlightOf(site: DemoSite, key: string): number | null {
 async function addFilm(filling: Filling, film: FilmContent): Promise<void> {
 	const { trx, site, now, today } = filling;
 	const slug = filmSlug(film.key);
-	await putProduction(trx, {
-		site_id: site,
-		id: film.key,
-		object: "movie",
-		object_class: "feature",
-		slug,
-		page_reference: slug,
-		parent_slug: null,
-		parent_title: null,
-		title: film.title,
-		original_title: film.originalTitle,
-		summary: film.summary,
-		body: film.body,
-		features_json: JSON.stringify(film.features),
-		first_image_id: await picture(filling, `film/${film.key}/cover`),
-		poster_id: await picture(filling, `film/${film.key}/poster`),
-		// One film's limit has not come yet: "Aldersgrense ikke satt".
-		age_limit: film.key === "sommeren-uten-dekning" ? null : String(film.ageLimit),
-		age_reason: film.key === "sommeren-uten-dekning" ? null : film.ageReason,
-		minutes: film.minutes,
-		genres_json: JSON.stringify(film.genres),
-		countries_json: JSON.stringify(film.countries),
-		year: film.year,
-		directors_json: JSON.stringify(film.directors),
-		cast_json: JSON.stringify(film.cast),
-		credits_json: "[]",
-		distributor: film.distributor,
-		language: versionOf(film.key).spoken,
-		suited_for: null,
-		premiere_on: premiereOf(film.key, today).toString(),
-		highlight: highlightOf(site, film.key),
-		published_at: publishedAt(now),
-		updated_at: now,
-	});
+	await putProduction(
+		trx,
+		blankProduction({
+			site_id: site,
+			id: film.key,
+			slug,
+			title: film.title,
+			original_title: film.originalTitle,
+			summary: film.summary,
+			body: film.body,
+			features_json: JSON.stringify(film.features),
+			first_image_id: await picture(filling, `film/${film.key}/cover`),
+			poster_id: await picture(filling, `film/${film.key}/poster`),
+			// One film's limit has not come yet: "Aldersgrense ikke satt".
+			age_limit: film.key === "sommeren-uten-dekning" ? null : String(film.ageLimit),
+			age_reason: film.key === "sommeren-uten-dekning" ? null : film.ageReason,
+			minutes: film.minutes,
+			genres_json: JSON.stringify(film.genres),
+			countries_json: JSON.stringify(film.countries),
+			year: film.year,
+			directors_json: JSON.stringify(film.directors),
+			cast_json: JSON.stringify(film.cast),
+			distributor: film.distributor,
+			language: versionOf(film.key).spoken,
+			premiere_on: premiereOf(film.key, today).toString(),
+			highlight: highlightOf(site, film.key),
+			published_at: publishedAt(now),
+			updated_at: now,
+		}),
+	);
 	const second = secondVersions[film.key];
 	const versions = [versionOf(film.key), ...(second ? [second] : [])];
 	const editions = versions.map(({ label }, i) => ({ ediNumber: ediNumber(film.key, i), label }));
@@ -174,39 +171,28 @@ async function addFilm(filling: Filling, film: FilmContent): Promise<void> {
 async function addCulture(filling: Filling, event: CultureContent): Promise<void> {
 	const { trx, site, now } = filling;
 	const slug = cultureSlug(event.key);
-	await putProduction(trx, {
-		site_id: site,
-		id: event.key,
-		object: "culture",
-		object_class: event.category === "Offentlig bading" ? "bathing" : "stage",
-		slug,
-		page_reference: slug,
-		parent_slug: null,
-		parent_title: null,
-		title: event.title,
-		original_title: null,
-		summary: event.summary,
-		body: event.body,
-		features_json: JSON.stringify(event.features),
-		first_image_id: event.cover ? await picture(filling, `culture/${event.key}`) : null,
-		poster_id: null,
-		age_limit: null,
-		age_reason: null,
-		minutes: event.minutes,
-		genres_json: JSON.stringify([event.category]),
-		countries_json: "[]",
-		year: null,
-		directors_json: "[]",
-		cast_json: "[]",
-		credits_json: JSON.stringify(event.credits),
-		distributor: null,
-		language: null,
-		suited_for: event.suitedFor,
-		premiere_on: null,
-		highlight: highlightOf(site, event.key),
-		published_at: publishedAt(now),
-		updated_at: now,
-	});
+	await putProduction(
+		trx,
+		blankProduction({
+			site_id: site,
+			id: event.key,
+			object: "culture",
+			object_class: event.category === "Offentlig bading" ? "bathing" : "stage",
+			slug,
+			title: event.title,
+			summary: event.summary,
+			body: event.body,
+			features_json: JSON.stringify(event.features),
+			first_image_id: event.cover ? await picture(filling, `culture/${event.key}`) : null,
+			minutes: event.minutes,
+			genres_json: JSON.stringify([event.category]),
+			credits_json: JSON.stringify(event.credits),
+			suited_for: event.suitedFor,
+			highlight: highlightOf(site, event.key),
+			published_at: publishedAt(now),
+			updated_at: now,
+		}),
+	);
 }
 
 /** Ids as ticket systems give them. */

@@ -90,6 +90,10 @@ const evening = [
 ];
 const late = ["natt-pa-breistol", "kjottkvernen", "117-dager-i-drift"];
 
+const shown = new Set([...children, ...evening, ...late]);
+/** Films that have a premiere and never come into the programme. */
+export const waitingFilms: string[] = Object.keys(premieres).filter((key) => !shown.has(key));
+
 type Slot = { time: string; screen: string; pool: string[] };
 
 const weekday: Slot[] = [

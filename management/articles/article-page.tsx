@@ -50,7 +50,7 @@ function ArticleEditor({ loaded }: { loaded: LoadedArticle }) {
 				</button>
 			</PageHeading>
 			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
-			<FailureNote failure={editor.failure} />
+			<FailureNote failure={editor.failure} labels={articleLabels} />
 			<div className="editing">
 				{isPreview ? <ArticlePreview fields={fields} /> : <ArticleFields editor={editor} />}
 				<PublicationBar

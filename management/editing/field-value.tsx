@@ -1,4 +1,5 @@
 import { mediaPath } from "@lerret/contracts/paths";
+import { valueWords } from "./value-words.ts";
 
 /** A field's value as people read it, where two states of a thing stand beside each other. */
 export function FieldValue({ name, value }: { name: string; value: unknown }) {
@@ -6,10 +7,8 @@ export function FieldValue({ name, value }: { name: string; value: unknown }) {
 		return <i>Tomt</i>;
 	if (typeof value === "string" && pictureFields.has(name))
 		return <img src={mediaPath(value, 160, "jpg")} alt={`Bilde ${value}`} width={120} />;
-	if (typeof value === "string") return <>{htmlFields.has(name) ? textOf(value) : value}</>;
-	if (typeof value === "boolean") return <>{value ? "Ja" : "Nei"}</>;
-	if (Array.isArray(value) && value.every((one) => typeof one === "string")) return <>{value.join(", ")}</>;
-	return <>{typeof value === "object" ? JSON.stringify(value) : String(value)}</>;
+	if (typeof value === "string" && htmlFields.has(name)) return <>{textOf(value)}</>;
+	return <>{valueWords(name, value) || <i>Tomt</i>}</>;
 }
 
 const pictureFields: ReadonlySet<string> = new Set(["image", "thumbnail", "cover", "poster"]);

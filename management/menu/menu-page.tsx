@@ -45,7 +45,7 @@ function MenuEditor({ loaded }: { loaded: LoadedItem }) {
 		<>
 			<PageHeading title={editor.item ? editor.item.fields.label : "Nytt menypunkt"} />
 			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
-			<FailureNote failure={editor.failure} />
+			<FailureNote failure={editor.failure} labels={menuLabels} />
 			<div className="editing">
 				<MenuFields editor={editor} others={loaded.others} />
 				<PublicationBar

@@ -1,13 +1,25 @@
 import { type BlockType, blockSchemas } from "@lerret/contracts/blocks";
+import type { DataSource } from "@lerret/contracts/site";
 import type * as z from "zod";
 import { RichText } from "../editing/rich-text.tsx";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
-import { CheckField, TextArea, TextField } from "../parts/field.tsx";
+import { CheckField, ChoiceField, TextArea, TextField } from "../parts/field.tsx";
 import { NumberField } from "../parts/list-field.tsx";
 import { dataLabels } from "./labels.ts";
+import { sourceSentence } from "./source-words.ts";
 
-/** What editors write of a part of a page. What only its makers understand, such as where it takes its data from, stays as it is. */
-export function BlockFields({ editor }: { editor: ItemEditor<"block-data"> }) {
+/** What is filled from a list of the page's. */
+const fromLists: ReadonlySet<BlockType> = new Set([
+	"program",
+	"schedule",
+	"culture-program",
+	"events",
+	"card-list",
+	"card",
+]);
+
+/** What editors write of a part of a page, and which of the page's lists fills it. */
+export function BlockFields({ editor, sources }: { editor: ItemEditor<"block-data">; sources: DataSource[] }) {
 	const { fields, change, failure, round } = editor;
 	const set = (name: string, value: unknown) => change({ data: { ...fields.data, [name]: value } });
 	const errorOf = (name: string) => failure?.fields.find(({ path }) => path === `data.${name}`)?.message;
@@ -26,6 +38,16 @@ export function BlockFields({ editor }: { editor: ItemEditor<"block-data"> }) {
 					onValue={(next) => set(name, next)}
 				/>
 			))}
+			{fromLists.has(fields.component) ? (
+				<ChoiceField
+					label="Hentes fra"
+					value={fields.dataIds[0] ?? ""}
+					choices={sourceChoices(sources, fields.dataIds[0])}
+					onChoice={(id) => change({ dataIds: id === "" ? [] : [id] })}
+					error={failure?.fields.find(({ path }) => path.startsWith("dataIds"))?.message}
+					help="Listene til siden. De bestemmes under «Om siden»."
+				/>
+			) : null}
 			<div className="pair">
 				<NumberField
 					label="Rekkefølge i kolonnen"
@@ -64,6 +86,15 @@ function DataField({
 	// Where something must be said, the house tells so of an empty text.
 	const empty = mayBeNull ? null : "";
 	return <Field label={label} value={text} onText={(next) => onValue(next === "" ? empty : next)} error={error} />;
+}
+
+/** The page's lists in words; one that the page does not have any more stays a choice until another is chosen. */
+function sourceChoices(sources: DataSource[], chosen: string | undefined): (readonly [string, string])[] {
+	const lists = sources
+		.filter(({ collection }) => collection)
+		.map((source) => [source.id, sourceSentence(source)] as const);
+	const isKnown = chosen === undefined || lists.some(([id]) => id === chosen);
+	return [["", "Alt"] as const, ...lists, ...(isKnown ? [] : [[chosen, chosen] as const])];
 }
 
 /** Whether a field of a block may say nothing. */

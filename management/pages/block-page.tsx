@@ -66,9 +66,9 @@ function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 				<Link to={back}>Til siden «{page.fields.title}»</Link>
 			</PageHeading>
 			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
-			<FailureNote failure={editor.failure} />
+			<FailureNote failure={editor.failure} labels={blockLabels} />
 			<div className="editing">
-				<BlockFields editor={editor} />
+				<BlockFields editor={editor} sources={page.fields.sources} />
 				<PublicationBar
 					editor={editor}
 					labels={blockLabels}

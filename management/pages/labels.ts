@@ -29,7 +29,7 @@ export const blockLabels: Record<string, string> = {
 	component: "Slag",
 	hide: "Skjult",
 	place: "Plass",
-	dataIds: "Datakilder",
+	dataIds: "Hentes fra",
 	data: "Innhold",
 };
 
@@ -38,7 +38,7 @@ export const pageLabels: Record<string, string> = {
 	path: "Adresse",
 	layout: "Oppsett",
 	pageType: "Slag",
-	sources: "Datakilder",
+	sources: "Lister som siden henter",
 	template: "Rader og kolonner",
 	meta: "Beskrivelse for søkemotorer",
 };

@@ -13,6 +13,7 @@ import { TextArea, TextField } from "../parts/field.tsx";
 import { PageHeading } from "../parts/heading.tsx";
 import { BlockList } from "./block-list.tsx";
 import { pageLabels } from "./labels.ts";
+import { SourceFields } from "./source-fields.tsx";
 
 type LoadedPage = Loaded<"page"> & { item: Item<"page">; blocks: ListedItem<"block-data">[] };
 
@@ -48,7 +49,7 @@ function PageEditor({ loaded }: { loaded: LoadedPage }) {
 				<p className="kicker">{path}</p>
 			</PageHeading>
 			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
-			<FailureNote failure={editor.failure} />
+			<FailureNote failure={editor.failure} labels={pageLabels} />
 			<BlockList blocks={loaded.blocks} />
 			<h2>Om siden</h2>
 			<div className="editing">
@@ -66,6 +67,7 @@ function PageEditor({ loaded }: { loaded: LoadedPage }) {
 						maxLength={500}
 						onText={(description) => change({ meta: { nb: { ...nb, description } } })}
 					/>
+					<SourceFields editor={editor} />
 				</div>
 				<PublicationBar
 					editor={editor}

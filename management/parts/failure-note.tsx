@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Failure } from "../api/failure.ts";
 
-/** What went wrong, told at once to those who do not see it; each field's own mistake is listed. */
-export function FailureNote({ failure }: { failure: Failure | null }) {
+/** What went wrong, told at once to those who do not see it; each field's own mistake is listed, under what `labels` call the field. */
+export function FailureNote({ failure, labels = {} }: { failure: Failure | null; labels?: Record<string, string> }) {
 	const note = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (failure) note.current?.scrollIntoView({ block: "nearest" });
@@ -18,7 +18,7 @@ export function FailureNote({ failure }: { failure: Failure | null }) {
 						<ul>
 							{failure.fields.map(({ path, message }) => (
 								<li key={`${path} ${message}`}>
-									{path === "" ? null : `${path}: `}
+									{placeWords(path, labels)}
 									{message}
 								</li>
 							))}
@@ -28,4 +28,12 @@ export function FailureNote({ failure }: { failure: Failure | null }) {
 			) : null}
 		</div>
 	);
+}
+
+/** "prices.0.label" → "Priser, nummer 1: "; nothing for what has no name on the page. */
+function placeWords(path: string, labels: Record<string, string>): string {
+	const [name = "", at] = path.split(".");
+	const label = labels[name];
+	if (label === undefined) return "";
+	return /^\d+$/u.test(at ?? "") ? `${label}, nummer ${Number(at) + 1}: ` : `${label}: `;
 }

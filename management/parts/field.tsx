@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 
-type About = { label: string; help?: string | undefined; error?: string | undefined };
+type About = { label: ReactNode; help?: ReactNode; error?: string | undefined };
 
 /** A label, its field, help and what is wrong, tied together for those who hear them. */
 function Around({ id, label, help, error, children }: About & { id: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { TextArea, TextField } from "./field.tsx";
+import { oreOf } from "./ore.ts";
 
 /** Several short texts, one on each line. */
 export function ListField({
@@ -57,6 +58,27 @@ export function NumberField({
 			onText={(text) => {
 				const digits = text.replace(/\D/gu, "").slice(0, 9);
 				onValue(digits === "" ? null : Number(digits));
+			}}
+		/>
+	);
+}
+
+/** An amount: kroner on screen, whole øre behind it. */
+export function KronerField({ label, ore, onOre }: { label: ReactNode; ore: number; onOre: (ore: number) => void }) {
+	const [typed, setTyped] = useState<string | null>(null);
+	const known = ore % 100 === 0 ? String(ore / 100) : (ore / 100).toFixed(2).replace(".", ",");
+	const isWrong = typed !== null && oreOf(typed) === null;
+	const isOwn = typed !== null && (isWrong || oreOf(typed) === ore);
+	return (
+		<TextField
+			label={label}
+			inputMode="decimal"
+			value={isOwn ? typed : known}
+			error={isWrong ? "Skriv et beløp som 150 eller 149,50." : undefined}
+			onText={(text) => {
+				setTyped(text);
+				const read = oreOf(text);
+				if (read !== null) onOre(read);
 			}}
 		/>
 	);

@@ -1,46 +1,68 @@
-import { useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { TextField } from "./field.tsx";
 
-/** One of the texts in each row: `name` is its field, `label` what it is called. */
-export type RowColumn<Row> = {
-	name: keyof Row & string;
-	label: string;
-	maxLength: number;
-	type?: "text" | "url";
+/** What the fields of one row are drawn by. `nth` makes a label that also says which row it is in, to those who cannot see it. */
+export type RowPart<Row> = {
+	row: Row;
+	at: number;
+	set: (patch: Partial<Row>) => void;
+	nth: (label: string) => ReactNode;
 };
 
 /**
- * A list of rows of short texts, such as names with what they did. Rows are added, taken away and moved up. `one` is what a row is called
- * in a sentence ("medvirkende"); errors are those of `errorOf("2.label")`.
+ * A list of rows: added at the end, taken away and moved up. `one` is what a row is called in a sentence ("medvirkende"), `most` how many
+ * there may be, `children` draws the fields of a row. The keyboard stays where the row is that was touched.
  */
-export function RowsField<Row extends Record<string, string>>({
+export function RowsField<Row extends object>({
 	legend,
 	help,
 	one,
 	rows,
-	columns,
 	most,
 	empty,
+	shape,
 	error,
-	errorOf,
 	onRows,
+	children,
 }: {
 	legend: string;
 	help?: string;
 	one: string;
 	rows: Row[];
-	columns: RowColumn<Row>[];
 	most: number;
 	empty: Row;
+	/** "short": a row stays on one line on a phone as well. "pairs": two fields stand beside each other where there is room. */
+	shape?: "short" | "pairs";
 	error?: string | undefined;
-	errorOf: (path: string) => string | undefined;
 	onRows: (rows: Row[]) => void;
+	children: (part: RowPart<Row>) => ReactNode;
 }) {
 	const id = useId();
-	const set = (at: number, row: Row) => onRows(rows.map((other, i) => (i === at ? row : other)));
-	const lift = (at: number) => onRows(rows.toSpliced(at - 1, 2, rows[at] as Row, rows[at - 1] as Row));
+	const { box, focusNext } = useFocusAfter();
+	const acts = {
+		add: () => {
+			focusNext(`[data-row="${rows.length}"] :is(input, select, textarea)`);
+			onRows([...rows, { ...empty }]);
+		},
+		remove: (at: number) => {
+			focusNext(
+				rows.length === 1 ? "[data-act=add]" : `[data-row="${Math.min(at, rows.length - 2)}"] [data-act=remove]`,
+			);
+			onRows(rows.toSpliced(at, 1));
+		},
+		lift: (at: number) => {
+			focusNext(`[data-row="${at - 1}"] ${at === 1 ? "[data-act=remove]" : "[data-act=lift]"}`);
+			onRows(rows.toSpliced(at - 1, 2, rows[at] as Row, rows[at - 1] as Row));
+		},
+	};
+	const nth = (at: number, label: string) => (
+		<>
+			{label}
+			<span className="visually-hidden">{` (${one} ${at + 1})`}</span>
+		</>
+	);
 	return (
-		<fieldset className="row-list" aria-describedby={help === undefined ? undefined : id}>
+		<fieldset className="row-list" ref={box} aria-describedby={help === undefined ? undefined : id}>
 			<legend>{legend}</legend>
 			{help === undefined ? null : (
 				<p className="small" id={id}>
@@ -48,29 +70,23 @@ export function RowsField<Row extends Record<string, string>>({
 				</p>
 			)}
 			{error === undefined ? null : <p className="field-error">{error}</p>}
-			{rows.map((row, i) => (
+			{rows.map((row, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own but its place.
-				<div className="row-texts" key={i}>
-					{columns.map(({ name, label, maxLength, type = "text" }) => (
-						<TextField
-							key={name}
-							label={label}
-							aria-label={`${label}, ${one} ${i + 1}`}
-							type={type}
-							value={row[name] ?? ""}
-							maxLength={maxLength}
-							error={errorOf(`${i}.${name}`)}
-							onText={(text) => set(i, { ...row, [name]: text })}
-						/>
-					))}
+				<div className={shape ? `row-texts ${shape}` : "row-texts"} key={at} data-row={at}>
+					{children({
+						row,
+						at,
+						set: (patch) => onRows(rows.with(at, { ...row, ...patch })),
+						nth: (label) => nth(at, label),
+					})}
 					<p className="row-acts">
-						{i > 0 ? (
-							<button type="button" className="quiet-button" onClick={() => lift(i)}>
-								Opp<span className="visually-hidden">: {`${one} ${i + 1}`}</span>
+						{at > 0 ? (
+							<button type="button" className="quiet-button" data-act="lift" onClick={() => acts.lift(at)}>
+								{nth(at, "Opp")}
 							</button>
 						) : null}
-						<button type="button" className="quiet-button" onClick={() => onRows(rows.toSpliced(i, 1))}>
-							Ta bort<span className="visually-hidden">: {`${one} ${i + 1}`}</span>
+						<button type="button" className="quiet-button" data-act="remove" onClick={() => acts.remove(at)}>
+							{nth(at, "Ta bort")}
 						</button>
 					</p>
 				</div>
@@ -78,11 +94,58 @@ export function RowsField<Row extends Record<string, string>>({
 			<button
 				type="button"
 				className="plain-button"
+				data-act="add"
 				disabled={rows.length >= most}
-				onClick={() => onRows([...rows, { ...empty }])}
-			>
-				Legg til<span className="visually-hidden">: {one}</span>
-			</button>
+				onClick={acts.add}
+			>{`Legg til ${one}`}</button>
 		</fieldset>
 	);
+}
+
+/** Focuses what a selector names in the box, once the next drawing is done: what was clicked may be gone by then. */
+function useFocusAfter() {
+	const box = useRef<HTMLFieldSetElement>(null);
+	const wanted = useRef<string | null>(null);
+	useEffect(() => {
+		if (wanted.current === null) return;
+		box.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+		wanted.current = null;
+	});
+	return {
+		box,
+		focusNext: (selector: string) => {
+			wanted.current = selector;
+		},
+	};
+}
+
+/** One of the texts in a row: `name` is its field, `label` what it is called. */
+export type TextColumn<Row> = {
+	name: keyof Row & string;
+	label: string;
+	maxLength: number;
+	type?: "text" | "url";
+};
+
+/** The texts of a row; what is wrong with one is `errorOf("2.label")`. */
+export function RowTexts<Row extends object>({
+	part: { row, at, set, nth },
+	columns,
+	errorOf,
+}: {
+	part: RowPart<Row>;
+	columns: readonly TextColumn<Row>[];
+	errorOf: (path: string) => string | undefined;
+}) {
+	return columns.map(({ name, label, maxLength, type = "text" }) => (
+		<TextField
+			key={name}
+			label={nth(label)}
+			type={type}
+			value={String(row[name] ?? "")}
+			maxLength={maxLength}
+			error={errorOf(`${at}.${name}`)}
+			onText={(text) => set({ [name]: text } as Partial<Row>)}
+		/>
+	));
 }

@@ -2,11 +2,11 @@ import { accessFeatures, accessLabels, eventStatuses } from "@lerret/contracts/p
 import { bindFields } from "../editing/bind-fields.ts";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { CheckField, ChoiceField, TextField } from "../parts/field.tsx";
-import { ListField } from "../parts/list-field.tsx";
+import { KronerField, ListField } from "../parts/list-field.tsx";
 import { LocalTimeField } from "../parts/local-time-field.tsx";
+import { RowsField } from "../parts/rows-field.tsx";
 import type { Titles } from "./event-page.tsx";
 import { statusName } from "./labels.ts";
-import { PricesField } from "./prices-field.tsx";
 
 const statuses = eventStatuses.map((status) => [status, statusName(status)] as const);
 
@@ -66,7 +66,29 @@ export function EventFields({ editor, titles }: { editor: ItemEditor<"event">; t
 				help="Begynner med https://."
 				{...maybe("ticketUrl")}
 			/>
-			<PricesField prices={fields.prices} errorOf={errorOf} onPrices={(prices) => change({ prices })} />
+			<RowsField
+				legend="Priser"
+				one="pris"
+				rows={fields.prices}
+				most={30}
+				empty={{ label: "", ore: 0 }}
+				shape="short"
+				error={errorOf("prices")}
+				onRows={(prices) => change({ prices })}
+			>
+				{({ row, at, set, nth }) => (
+					<>
+						<TextField
+							label={nth("Gruppe")}
+							value={row.label}
+							maxLength={100}
+							error={errorOf(`prices.${at}.label`)}
+							onText={(label) => set({ label })}
+						/>
+						<KronerField label={nth("Kroner")} ore={row.ore} onOre={(ore) => set({ ore })} />
+					</>
+				)}
+			</RowsField>
 			<fieldset className="checks">
 				<legend>Tilrettelegging</legend>
 				{accessFeatures.map((feature) => (

@@ -57,7 +57,7 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 				{item ? <p className="kicker">{formatMoment(item.fields.startTime)}</p> : null}
 			</PageHeading>
 			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
-			<FailureNote failure={editor.failure} />
+			<FailureNote failure={editor.failure} labels={eventLabels} />
 			<div className="editing">
 				<EventFields key={editor.round} editor={editor} titles={loaded.titles} />
 				<PublicationBar

@@ -2,7 +2,7 @@ import { bindFields, errorsIn } from "../editing/bind-fields.ts";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { TextField } from "../parts/field.tsx";
 import { ListField, NumberField } from "../parts/list-field.tsx";
-import { RowsField } from "../parts/rows-field.tsx";
+import { RowsField, RowTexts } from "../parts/rows-field.tsx";
 
 const creditColumns = [
 	{ name: "label", label: "Hva", maxLength: 200 },
@@ -41,26 +41,26 @@ export function ProductionDetails({ editor }: { editor: ItemEditor<"production">
 				one="medvirkende"
 				help="For eksempel «Foto» og hvem som har filmet. Det som heter «Medvirkende» eller «På scenen», regnes som artister i søkemotorer."
 				rows={fields.credits}
-				columns={[...creditColumns]}
 				most={50}
 				empty={{ label: "", value: "" }}
 				error={errorOf("credits")}
-				errorOf={(path) => errorOf(`credits.${path}`)}
 				onRows={(credits) => change({ credits })}
-			/>
+			>
+				{(part) => <RowTexts part={part} columns={creditColumns} errorOf={(path) => errorOf(`credits.${path}`)} />}
+			</RowsField>
 			{fields.object === "movie" ? (
 				<RowsField
 					legend="Utgaver med EDI-nummer"
 					one="utgave"
 					help="Hver utgave av filmen (2D, 3D, norsk tale) har sitt nummer. Omtaler og billetter finner filmen ved det."
 					rows={fields.editions}
-					columns={[...editionColumns]}
 					most={50}
 					empty={{ ediNumber: "", label: "" }}
 					error={errorOf("editions")}
-					errorOf={(path) => errorOf(`editions.${path}`)}
 					onRows={(editions) => change({ editions })}
-				/>
+				>
+					{(part) => <RowTexts part={part} columns={editionColumns} errorOf={(path) => errorOf(`editions.${path}`)} />}
+				</RowsField>
 			) : null}
 			<div className="pair">
 				<TextField

@@ -51,7 +51,7 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 				) : null}
 			</PageHeading>
 			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
-			<FailureNote failure={editor.failure} />
+			<FailureNote failure={editor.failure} labels={productionLabels} />
 			<div className="editing">
 				<ProductionFields editor={editor} />
 				<PublicationBar

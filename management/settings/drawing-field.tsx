@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 
 /** A drawing out of an SVG file, shown as it stands on the dark ground of header and footer. */
 export function DrawingField({
@@ -8,7 +8,7 @@ export function DrawingField({
 	error,
 	onSvg,
 }: {
-	label: string;
+	label: ReactNode;
 	svg: string;
 	help?: string;
 	error?: string | undefined;

@@ -1,5 +1,6 @@
 import { errorsIn } from "../editing/bind-fields.ts";
 import { TextField } from "../parts/field.tsx";
+import { RowsField } from "../parts/rows-field.tsx";
 import { DrawingField } from "./drawing-field.tsx";
 import { Section } from "./section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
@@ -9,8 +10,6 @@ export function DrawingFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
 	const { logo, favicon, footerLogos } = fields;
 	const errorOf = errorsIn(failure);
-	const setFooter = (at: number, patch: Partial<(typeof footerLogos)[number]>) =>
-		change({ footerLogos: footerLogos.map((one, i) => (i === at ? { ...one, ...patch } : one)) });
 	return (
 		<Section title="Logoer">
 			<p>
@@ -37,44 +36,33 @@ export function DrawingFields({ editor }: { editor: SettingsEditor }) {
 				error={errorOf("favicon")}
 				onSvg={(svg) => change({ favicon: svg })}
 			/>
-			<fieldset className="row-list">
-				<legend>Logoer nederst på sidene</legend>
-				{footerLogos.map((one, i) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a drawing has no name of its own but its place.
-					<div className="row-texts" key={i}>
+			<RowsField
+				legend="Logoer nederst på sidene"
+				one="logo"
+				rows={footerLogos}
+				most={10}
+				empty={{ svg: "", label: "" }}
+				error={errorOf("footerLogos")}
+				onRows={(rows) => change({ footerLogos: rows })}
+			>
+				{({ row, at, set, nth }) => (
+					<>
 						<DrawingField
-							label={`Logo ${i + 1}`}
-							svg={one.svg}
-							error={errorOf(`footerLogos.${i}.svg`)}
-							onSvg={(svg) => setFooter(i, { svg })}
+							label={nth("Tegning")}
+							svg={row.svg}
+							error={errorOf(`footerLogos.${at}.svg`)}
+							onSvg={(svg) => set({ svg })}
 						/>
 						<TextField
-							label={`Hva logo ${i + 1} sier`}
-							value={one.label}
+							label={nth("Hva logoen sier")}
+							value={row.label}
 							maxLength={200}
-							error={errorOf(`footerLogos.${i}.label`)}
-							onText={(label) => setFooter(i, { label })}
+							error={errorOf(`footerLogos.${at}.label`)}
+							onText={(label) => set({ label })}
 						/>
-						<p className="row-acts">
-							<button
-								type="button"
-								className="quiet-button"
-								onClick={() => change({ footerLogos: footerLogos.toSpliced(i, 1) })}
-							>
-								Ta bort<span className="visually-hidden"> logo {i + 1}</span>
-							</button>
-						</p>
-					</div>
-				))}
-				<button
-					type="button"
-					className="plain-button"
-					disabled={footerLogos.length >= 10}
-					onClick={() => change({ footerLogos: [...footerLogos, { svg: "", label: "" }] })}
-				>
-					Legg til en logo
-				</button>
-			</fieldset>
+					</>
+				)}
+			</RowsField>
 		</Section>
 	);
 }

@@ -1,7 +1,7 @@
 import { bindFields, errorsIn } from "../editing/bind-fields.ts";
 import { TextField } from "../parts/field.tsx";
 import { ListField } from "../parts/list-field.tsx";
-import { RowsField } from "../parts/rows-field.tsx";
+import { RowsField, RowTexts } from "../parts/rows-field.tsx";
 import { Section } from "./section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
@@ -30,7 +30,11 @@ export function HouseFields({ editor }: { editor: SettingsEditor }) {
 				<TextField
 					label="Navnet på nettstedet"
 					maxLength={100}
-					help="Står øverst på sidene, i nettleserens fane og i e-post."
+					help={
+						<>
+							Står øverst på sidene, i nettleserens fane og i <span className="unbroken">e-post</span>.
+						</>
+					}
 					{...bindFields(editor).text("title")}
 				/>
 				<div className="pair">
@@ -64,13 +68,19 @@ export function HouseFields({ editor }: { editor: SettingsEditor }) {
 					one="tid"
 					help="Slik de står nederst på alle sidene. Husk helligdagene: «skjærtorsdag–2. påskedag», «stengt»."
 					rows={organisation.openingHours}
-					columns={[...hourColumns]}
 					most={30}
 					empty={{ label: "", hours: "" }}
 					error={errorOf("organisation.openingHours")}
-					errorOf={(path) => errorOf(`organisation.openingHours.${path}`)}
 					onRows={(openingHours) => change({ organisation: { ...organisation, openingHours } })}
-				/>
+				>
+					{(part) => (
+						<RowTexts
+							part={part}
+							columns={hourColumns}
+							errorOf={(path) => errorOf(`organisation.openingHours.${path}`)}
+						/>
+					)}
+				</RowsField>
 			</Section>
 			<Section title="Andre steder på nettet">
 				<RowsField
@@ -78,13 +88,15 @@ export function HouseFields({ editor }: { editor: SettingsEditor }) {
 					one="lenke"
 					help="For eksempel Facebook og Instagram. De står nederst på alle sidene."
 					rows={fields.socialLinks}
-					columns={[...socialColumns]}
 					most={12}
 					empty={{ label: "", url: "" }}
 					error={errorOf("socialLinks")}
-					errorOf={(path) => errorOf(`socialLinks.${path}`)}
 					onRows={(socialLinks) => change({ socialLinks })}
-				/>
+				>
+					{(part) => (
+						<RowTexts part={part} columns={socialColumns} errorOf={(path) => errorOf(`socialLinks.${path}`)} />
+					)}
+				</RowsField>
 			</Section>
 		</>
 	);

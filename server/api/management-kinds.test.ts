@@ -285,3 +285,101 @@ describe("a menu item", () => {
 		]);
 	});
 });
+
+describe("the lists that a page fills its blocks from", () => {
+	const eq = (property: string, value: string) => ({ property, value, operator: "eq" });
+	const read = async (id: string) => editor.call("GET", `page/${id}`);
+	type Source = { id: string; name: string; model: string; collection: boolean; filter: unknown[] };
+	const sourcesOf = (body: Record<string, unknown>) => body.sources as Source[];
+	const list = (own: Partial<Source> = {}): Source => ({
+		id: "kilde-1",
+		name: "Barnefilmer",
+		model: "event",
+		collection: true,
+		filter: [eq("object", "movie"), eq("category", "Familie")],
+		...own,
+	});
+
+	test("are a draft until the page is published, and then what the block that chose them shows", async () => {
+		const { body, etag } = await read("kulturprogram");
+		const [block] = await editor.list("block-data?pageId=kulturprogram&component=culture-program");
+		const films = list({ filter: [eq("object", "movie")] });
+		const choose = async () => {
+			const stored = await editor.call("GET", `block-data/${block?.id}`);
+			return editor.call("PUT", `block-data/${block?.id}`, { ...stored.body, dataIds: ["kilde-1"] }, stored.etag);
+		};
+		const saved = await editor.call(
+			"PUT",
+			"page/kulturprogram",
+			{ ...body, sources: [...sourcesOf(body), films] },
+			etag,
+		);
+		expect(saved.status).toBe(200);
+		expect((await choose()).status).toBe(400);
+		await editor.call("PUT", "page/kulturprogram/publication");
+		expect((await choose()).status).toBe(200);
+		const before = await textOf("/kulturprogram");
+		await editor.call("PUT", `block-data/${block?.id}/publication`);
+		const after = await textOf("/kulturprogram");
+		expect(before).not.toContain("Vinterlys over Tindevik");
+		expect(after).toContain("Vinterlys over Tindevik");
+
+		const now = await read("kulturprogram");
+		const without = { ...now.body, sources: sourcesOf(body) };
+		expect((await editor.call("PUT", "page/kulturprogram", without, now.etag)).body.errors).toEqual([
+			{ path: "sources", message: "Noe på siden fylles fra «Barnefilmer». La det hente fra noe annet først." },
+		]);
+	});
+
+	test.each([
+		[
+			"a list of articles that are coming",
+			[list({ model: "article", filter: [eq("release", "upcoming")] })],
+			"sources.0.filter.0.property",
+		],
+		[
+			"something that is neither film nor culture",
+			[list({ filter: [eq("object", "opera")] })],
+			"sources.0.filter.0.value",
+		],
+		[
+			"the same condition twice",
+			[list({ filter: [eq("object", "movie"), eq("object", "culture")] })],
+			"sources.0.filter.1.property",
+		],
+		["a single thing without an address", [list({ collection: false, filter: [] })], "sources.0.filter"],
+		[
+			"what an address says that the page has not",
+			[list({ collection: false, filter: [eq("slug", ":production")] })],
+			"sources.0.filter.0.value",
+		],
+		["a list without a name", [list({ name: " " })], "sources.0.name"],
+		["two of the same id", [list(), list()], "sources.1.id"],
+		[
+			"a comparison that is none",
+			[list({ filter: [{ ...eq("object", "movie"), operator: "ne" }] })],
+			"sources.0.filter.0.operator",
+		],
+	])("are refused with %s", async (_name, sources, path) => {
+		const { body, etag } = await read("om-oss");
+		const { status, body: answer } = await editor.call("PUT", "page/om-oss", { ...body, sources }, etag);
+		expect([status, (answer.errors as { path: string }[]).map((one) => one.path)]).toEqual([400, [path]]);
+	});
+
+	test("cannot leave the page of all films without the film", async () => {
+		const { body, etag } = await read("film");
+		const sources = sourcesOf(body).filter(({ collection }) => collection);
+		const { status, body: answer } = await editor.call("PUT", "page/film", { ...body, sources }, etag);
+		expect([status, answer.errors]).toEqual([
+			400,
+			expect.arrayContaining([{ path: "sources", message: "Siden må hente det som adressen gjelder." }]),
+		]);
+	});
+
+	test("of every page of the demo can be saved as they are", async () => {
+		for (const { id } of await editor.list("page")) {
+			const { body, etag } = await read(String(id));
+			expect((await editor.call("PUT", `page/${id}`, body, etag)).status, String(id)).toBe(200);
+		}
+	});
+});

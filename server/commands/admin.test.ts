@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { openDatabase } from "@lerret/platform/db/database";
 import { createPasswords } from "@lerret/platform/loyalty/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../testing/database.ts";
+import { commandsDatabase, runAdmin } from "../../testing/operator.ts";
 
 let place: TestLocation;
 beforeAll(async () => {
@@ -11,30 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-const script = fileURLToPath(new URL("../../scripts/command.mjs", import.meta.url));
-
-/** Runs `npm run admin -- …` as an operator does, with what is typed on standard input. */
-async function admin(words: string[], typed = ""): Promise<{ code: number | null; out: string; error: string }> {
-	const { location } = place;
-	const where: Record<string, string> =
-		location.kind === "postgres" ? { DATABASE_URL: location.url } : { DATA_DIR: location.file.replace(/[^/]+$/u, "") };
-	const { PATH, HOME } = process.env;
-	const child = spawn(process.execPath, [script, "admin", ...words], {
-		env: { PATH, HOME, PUBLIC_URL: "https://kino.example", ...where },
-	});
-	const texts = { out: "", error: "" };
-	child.stdout.on("data", (chunk) => (texts.out += chunk));
-	child.stderr.on("data", (chunk) => (texts.error += chunk));
-	child.stdin.end(typed);
-	const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-	return { code, ...texts };
-}
+const admin = (words: string[], typed?: string) => runAdmin(place.location, words, typed);
 
 async function staff() {
-	const { location } = place;
-	const file =
-		location.kind === "sqlite" ? { ...location, file: location.file.replace(/[^/]+$/u, "lerret.sqlite") } : location;
-	const db = openDatabase(file);
+	const db = openDatabase(commandsDatabase(place.location));
 	try {
 		return await db.selectFrom("staff").selectAll().orderBy("email").execute();
 	} finally {

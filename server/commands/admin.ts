@@ -4,14 +4,19 @@ import { migrate } from "@lerret/platform/db/migrate";
 import { ConfigurationError, readConfig } from "../config.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 import { createUser, listUsers, resetPassword, rotateSigningKeys } from "./admin-tasks.ts";
+import { createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
 
-/** `npm run admin -- …`: the staff and the keys, for whoever has the machine. Ends with 0, with 1 where it failed, with 2 where it was asked wrongly. */
+/** `npm run admin -- …`: the staff, the keys and the sites, for whoever has the machine. Ends with 0, with 1 where it failed, with 2 where it was asked wrongly. */
 
 const tasks: Record<string, AdminTask> = {
 	"create-user": createUser,
 	"reset-password": resetPassword,
 	"list-users": listUsers,
 	"rotate-keys": rotateSigningKeys,
+	"create-site": createSiteTask,
+	"list-sites": listSitesTask,
+	"site-hosts": siteHostsTask,
+	"remove-site": removeSiteTask,
 };
 
 const help = [

@@ -1,6 +1,7 @@
+import { ageTable } from "@lerret/platform/sites/standard/age-table";
 import type { PageContent } from "../types.ts";
 import type { PageKey } from "./page-key.ts";
-import { ageTable, email, halfPriceTable, phone, priceTable, typeset } from "./parts.ts";
+import { email, halfPriceTable, phone, priceTable, typeset } from "./parts.ts";
 
 const cinema = phone("75 00 18 20");
 const post = email("post@birkevag.example");

@@ -1,12 +1,4 @@
-/** The fixed pages that every site has, by the last part of their path. */
-export type PageKey =
-	| "om-oss"
-	| "aldersgrenser-pa-kino"
-	| "billettinformasjon"
-	| "kontakt-oss"
-	| "personvernerklaering"
-	| "informasjonskapsler"
-	| "tilgjengelighetserklaering"
-	| "den-store-kinodagen"
-	| "testside"
-	| "404";
+import type { TextKey } from "@lerret/platform/sites/standard/words";
+
+/** The fixed pages that a demo site has words for, by the last part of their path. */
+export type PageKey = TextKey | "testside";

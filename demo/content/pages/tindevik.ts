@@ -1,6 +1,7 @@
+import { ageTable } from "@lerret/platform/sites/standard/age-table";
 import type { PageContent } from "../types.ts";
 import type { PageKey } from "./page-key.ts";
-import { ageTable, email, halfPriceTable, phone, priceTable, typeset } from "./parts.ts";
+import { email, halfPriceTable, phone, priceTable, typeset } from "./parts.ts";
 
 const house = phone("75 00 12 34");
 const ticketOffice = phone("75 00 12 40");

@@ -6,6 +6,7 @@ import { cleanHtml } from "../../sites/clean-html.ts";
 import { putBlock } from "../../sites/write.ts";
 import { checkFields, defineKind, type Fields, type Place, wrongField } from "../kind.ts";
 import { readList, readObject } from "./lookups.ts";
+import { demandDataIds } from "./page-sources.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
 export const blockKind = defineKind({
@@ -31,6 +32,7 @@ export const blockKind = defineKind({
 		const template = await readTemplate(trx, place, fields.pageId);
 		if (!template.rows[fields.place.row]?.columns[fields.place.column])
 			throw wrongField("place", "Siden har ikke denne raden og kolonnen.");
+		await demandDataIds(trx, place.siteId, fields.pageId, fields.dataIds);
 		const data: Fields = checkFields(blockSchemas[fields.component].strict(), fields.data, ["data"]);
 		const { html } = data;
 		return { ...fields, data: typeof html === "string" ? { ...data, html: cleanHtml(html) } : data };

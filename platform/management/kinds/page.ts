@@ -6,6 +6,7 @@ import { putPageConfig } from "../../sites/write.ts";
 import { claimAddress } from "../addresses.ts";
 import { type Address, defineKind, type Fields, wrongField } from "../kind.ts";
 import { demandPictures, findLinksTo, readObject } from "./lookups.ts";
+import { demandSources } from "./page-sources.ts";
 import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
 
 /** Without these a site cannot answer at all. */
@@ -32,6 +33,7 @@ export const pageKind = defineKind({
 		if (fields.path.includes(":") && !Object.values<string>(patterns).includes(fields.path))
 			throw wrongField("path", `Kan bare være et av mønstrene ${Object.values(patterns).join(", ")}.`);
 		await demandPictures(trx, place, { "meta.nb.image": fields.meta.nb.image ?? null });
+		await demandSources(trx, place, fields);
 		await claimAddress(trx, place, addressFor(fields.path));
 		return fields;
 	},

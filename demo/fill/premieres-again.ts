@@ -1,0 +1,46 @@
+import type { Writer } from "@lerret/platform/db/database";
+import { osloDate, toStored } from "@lerret/platform/programme/oslo-time";
+import { premiereOf, waitingFilms } from "./film-plan.ts";
+import type { DemoSite } from "./site-configs.ts";
+
+/** More than the weeks that the waiting films' premieres are spread over: some are always ahead. */
+const roundWeeks = 16;
+
+/**
+ * Puts off the premieres of films that never reach the programme, a whole round at a time: «Kommende filmer» has always something to show.
+ * `first` is the day of the first start. A film that an editor has had in hand stays as it is.
+ */
+export async function putOffPremieres(
+	trx: Writer,
+	site: DemoSite,
+	first: Temporal.PlainDate,
+	instant: Temporal.Instant,
+): Promise<void> {
+	const today = osloDate(instant);
+	for (const id of waitingFilms) {
+		const planned = premiereOf(id, first);
+		const rounds = Math.ceil(planned.until(today, { largestUnit: "day" }).days / (roundWeeks * 7));
+		if (rounds <= 0) continue;
+		const earlier = Array.from({ length: rounds }, (_, n) => roundOf(planned, n));
+		await trx
+			.updateTable("production")
+			.set({ premiere_on: roundOf(planned, rounds), updated_at: toStored(instant) })
+			.where("site_id", "=", site)
+			.where("id", "=", id)
+			.where("premiere_on", "in", earlier)
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom("content_item")
+							.select("content_item.id")
+							.whereRef("content_item.site_id", "=", "production.site_id")
+							.where("content_item.kind", "=", "production")
+							.whereRef("content_item.id", "=", "production.id"),
+					),
+				),
+			)
+			.execute();
+	}
+}
+
+const roundOf = (planned: Temporal.PlainDate, n: number): string => planned.add({ weeks: roundWeeks * n }).toString();

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { valueWords } from "./value-words.ts";
+
+const hard = (text: string) => text.replaceAll("_", "\u00a0");
+
+test.each([
+	[
+		"prices",
+		[
+			{ label: "Voksen", ore: 15000 },
+			{ label: "Ledsager", ore: 0 },
+		],
+		"Voksen, 150_kr\nLedsager, gratis",
+	],
+	["openingHours", [{ label: "Billettluka", hours: "17.00–21.00" }], "Billettluka, 17.00–21.00"],
+	["status", "cancelled", "Avlyst"],
+	["status", "on-sale", "I salg"],
+	["access", ["hearing-loop", "wheelchair"], "Teleslynge, Rullestolplass"],
+	["object", "movie", "Film"],
+	["hide", true, "Ja"],
+	["cast", ["Marte Lindseth", "Ola Brekkhus"], "Marte Lindseth, Ola Brekkhus"],
+	["meta", { nb: { description: "Kino ved kaia." } }, "Kino ved kaia."],
+	["sources", [{ id: "news", name: "Nyheter", model: "article", collection: true, filter: [] }], "Nyheter: nyheter"],
+	["title", "status", "status"],
+])("%s is said as people say it: %#", (name, value, words) => {
+	expect(valueWords(name, value)).toBe(hard(words));
+});
+
+test("an instant is told in the time of Oslo", () => {
+	expect(valueWords("startTime", "2026-11-20T17:00:00.000Z")).toMatch(/20\.11\.2026.*18\.00|20\. november.*18\.00/u);
+});

@@ -1,0 +1,44 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { accessLabels, eventStatuses } from "@lerret/contracts/programme";
+import { dataSourceSchema } from "@lerret/contracts/site";
+import { sourceSentence } from "../pages/source-words.ts";
+import { statusName } from "../programme/labels.ts";
+
+/** What stands in code in a field, as people say it. */
+const codes: Record<string, Record<string, string>> = {
+	status: Object.fromEntries(eventStatuses.map((status) => [status, statusName(status)])),
+	access: accessLabels,
+	object: { movie: "Film", culture: "Kulturarrangement" },
+	place: { header: "Øverst", footer: "Nederst" },
+	nodeLocale: { nb: "Bokmål" },
+};
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/u;
+
+/** A field's value as one who edits it would say it, a line for each part that it has. HTML and pictures are shown elsewhere. */
+export function valueWords(name: string, value: unknown): string {
+	if (value === null || value === undefined) return "";
+	if (typeof value === "boolean") return value ? "Ja" : "Nei";
+	if (typeof value === "string") return instant.test(value) ? formatMoment(value) : (codes[name]?.[value] ?? value);
+	if (Array.isArray(value)) return linesOf(name, value);
+	if (typeof value === "object") return partsOf(value).join(", ");
+	return String(value);
+}
+
+function linesOf(name: string, values: unknown[]): string {
+	const words = values.map((one) => {
+		const source = name === "sources" ? dataSourceSchema.safeParse(one) : null;
+		return source?.success ? sourceSentence(source.data) : valueWords(name, one);
+	});
+	return words.join(values.every((one) => typeof one === "string") ? ", " : "\n");
+}
+
+function partsOf(value: object): string[] {
+	return Object.entries(value).flatMap(([name, part]) => {
+		if (name === "ore" && typeof part === "number") return [part === 0 ? "gratis" : formatKroner(part)];
+		if (name === "html" || name === "svg") return [];
+		const words = valueWords(name, part);
+		return words === "" ? [] : [words];
+	});
+}

@@ -1,0 +1,49 @@
+import type { DataSource } from "@lerret/contracts/site";
+import { describe, expect, test } from "vitest";
+import { narrowed, newSource, remodelled, sourceSentence } from "./source-words.ts";
+
+const eq = (property: "object" | "release" | "slug" | "category" | "objectClass", value: string) =>
+	({ property, value, operator: "eq" }) as const;
+const upcoming: DataSource = {
+	id: "upcoming",
+	name: "Kommende filmer",
+	model: "production",
+	collection: true,
+	filter: [eq("object", "movie"), eq("release", "upcoming")],
+};
+
+describe("a data source in words", () => {
+	test.each([
+		[upcoming, "Kommende filmer: filmer og arrangementer (film, med premiere framover)"],
+		[{ ...upcoming, model: "article", name: "Nyheter", filter: [] }, "Nyheter: nyheter"],
+		[
+			{ ...upcoming, collection: false, name: "Filmen", filter: [eq("object", "movie"), eq("slug", ":production")] },
+			"Filmen: filmen som adressen til siden gjelder",
+		],
+		[
+			{ ...upcoming, collection: false, model: "article", name: "Saken", filter: [eq("slug", "gavekort")] },
+			"Saken: nyheten med adressen gavekort",
+		],
+	] as [DataSource, string][])("is told as it is: %#", (source, sentence) => {
+		expect(sourceSentence(source)).toBe(sentence);
+	});
+});
+
+describe("what an editor chooses of it", () => {
+	test("takes the place of what was chosen before, or is no choice any more", () => {
+		expect(narrowed(upcoming, "release", "current").filter).toEqual([eq("object", "movie"), eq("release", "current")]);
+		expect(narrowed(upcoming, "release", "").filter).toEqual([eq("object", "movie")]);
+	});
+
+	test("leaves out what the other kind of list cannot be narrowed by", () => {
+		const shown = narrowed(upcoming, "category", "Barn");
+		expect(remodelled(shown, "event").filter).toEqual([eq("object", "movie"), eq("category", "Barn")]);
+		expect(remodelled(shown, "article").filter).toEqual([eq("category", "Barn")]);
+	});
+
+	test("is known by an id that nothing else on the page has", () => {
+		const first = newSource([upcoming]);
+		expect(newSource([upcoming, first]).id).not.toBe(first.id);
+		expect(newSource([{ ...first, id: "kilde-2" }]).id).toBe("kilde-1");
+	});
+});

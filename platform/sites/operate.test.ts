@@ -1,0 +1,145 @@
+import { siteSettingsSchema } from "@lerret/contracts/api/site-settings";
+import { paths } from "@lerret/contracts/paths";
+import { describe, expect } from "vitest";
+import { test } from "../../testing/database.ts";
+import { addEvent, addProduction, now, write } from "../../testing/rows.ts";
+import type { Database } from "../db/database.ts";
+import { readSettings } from "../management/settings.ts";
+import { cleanSvg } from "./clean-svg.ts";
+import { changeHosts, createSite, type HostChange, type NewSite, removeSite } from "./operate.ts";
+import { readSiteByHost, readSites } from "./read.ts";
+import { resolvePage } from "./resolve-page.ts";
+import { followContent } from "./version.ts";
+
+const fjord: NewSite = {
+	id: "fjordkino",
+	title: "Fjord & sjø <kino>",
+	host: "fjordkino.example",
+	aliases: [],
+	partnerId: 118,
+	giftCards: "https://billett.fjordkino.example/gavekort",
+	organisation: {
+		legalName: "Fjordvik kommune",
+		orgNumber: "310 987 654",
+		visitingAddress: ["Strandgata 4", "8899 Fjordvik"],
+		postalAddress: ["Postboks 1", "8899 Fjordvik"],
+		phone: "75 00 12 34",
+		email: "post@fjordkino.example",
+		ticketOffice: "",
+		openingHours: [],
+	},
+};
+
+const create = (db: Database, own: Partial<NewSite> = {}) =>
+	write(db, (trx) => createSite(trx, { ...fjord, ...own }, now));
+
+/** The page, with every block that could not be shown. */
+async function resolve(db: Database, path: string) {
+	const [site] = await readSites(db);
+	if (!site) throw new Error("there is no site");
+	const broken: unknown[] = [];
+	const log = { warn: (fields: Record<string, unknown>) => broken.push(fields) };
+	const page = await resolvePage({
+		db,
+		site,
+		path,
+		query: new URLSearchParams(),
+		now: Temporal.Instant.from(now),
+		log,
+	});
+	return { ...page, broken };
+}
+
+const siteOf = (path: string) => !path.startsWith(paths.newsletter);
+const own = Object.entries(paths).filter(
+	([name, path]) =>
+		siteOf(path) &&
+		!["tryOut", "feedback", "login", "registration", "forgottenPassword", "myPage", "offline"].includes(name),
+);
+
+describe("a new site", () => {
+	test("has every page of the specification but the one to try things out on, and nothing on them is broken", async ({
+		db,
+	}) => {
+		await create(db);
+		for (const [, path] of own) expect(await resolve(db, path)).toMatchObject({ status: 200, path, broken: [] });
+		expect(await resolve(db, paths.tryOut)).toMatchObject({ status: 404, path: paths.notFound, broken: [] });
+	});
+
+	test("shows the first film that is put into it, in the lists and on its own page", async ({ db }) => {
+		await create(db);
+		await addProduction(db, { id: "film", site_id: fjord.id });
+		await addEvent(db, { id: "e-1", production_id: "film", site_id: fjord.id });
+		expect(JSON.stringify((await resolve(db, paths.front)).rows)).toContain("Filmen film");
+		expect(await resolve(db, "/film")).toMatchObject({ status: 200, meta: { kind: "movie" } });
+	});
+
+	test("says who runs it, with its name as plain text", async ({ db }) => {
+		await create(db);
+		const page = JSON.stringify((await resolve(db, paths.contact)).rows);
+		expect(page).toContain("Fjordvik kommune");
+		expect(JSON.stringify((await resolve(db, paths.about)).rows)).toContain("Fjord &amp; sjø &lt;kino&gt;");
+	});
+
+	test("has marks that an admin could have uploaded, and settings that can be saved as they are", async ({ db }) => {
+		const { theme } = await create(db);
+		expect(cleanSvg(theme.logo.svg)).toHaveProperty("svg");
+		expect(cleanSvg(theme.favicon)).toHaveProperty("svg");
+		const { settings } = await readSettings(db, fjord.id);
+		expect(siteSettingsSchema.safeParse(settings).error).toBeUndefined();
+	});
+
+	test("comes behind those that are there", async ({ db }) => {
+		await create(db);
+		await create(db, { id: "vidda", host: "vidda.example" });
+		expect((await readSites(db)).map(({ id }) => id)).toEqual(["fjordkino", "vidda"]);
+	});
+});
+
+describe("the names of a site", () => {
+	const change = (db: Database, own: Partial<HostChange>, siteId = fjord.id) =>
+		write(db, (trx) => changeHosts(trx, siteId, { host: null, add: [], remove: [], ...own }, now));
+	const namesOf = async (db: Database) => (await readSites(db)).map(({ host, aliases }) => [host, ...aliases]);
+
+	test("are all found, the old host as well when there is a new one", async ({ db }) => {
+		await create(db);
+		await change(db, { host: "ny.example", add: ["www.ny.example"] });
+		expect(await namesOf(db)).toEqual([["ny.example", "fjordkino.example", "www.ny.example"]]);
+		expect((await readSiteByHost(db, "fjordkino.example")).own?.id).toBe(fjord.id);
+		await change(db, { host: "www.ny.example", remove: ["fjordkino.example", "ny.example"] });
+		expect(await namesOf(db)).toEqual([["www.ny.example"]]);
+	});
+
+	for (const [what, own, message] of [
+		["the host itself is removed", { remove: ["fjordkino.example"] }, /er hovednavnet til fjordkino/u],
+		["a name is removed that it has not", { remove: ["feil.example"] }, /har ikke navnet feil\.example/u],
+		["a name is another site's", { add: ["vidda.example"] }, /vidda\.example hører til nettstedet vidda/u],
+		["the new host is another site's alias", { host: "www.vidda.example" }, /hører til nettstedet vidda/u],
+	] as const)
+		test(`stay as they are when ${what}`, async ({ db }) => {
+			await create(db);
+			await create(db, { id: "vidda", host: "vidda.example", aliases: ["www.vidda.example"] });
+			const wanted = { host: null, add: [], remove: [], ...own };
+			await expect(change(db, { ...wanted, add: [...wanted.add], remove: [...wanted.remove] })).rejects.toThrow(
+				message,
+			);
+			expect((await namesOf(db))[0]).toEqual(["fjordkino.example"]);
+		});
+
+	test("of a site that is not here name those that are", async ({ db }) => {
+		await create(db);
+		await expect(change(db, { host: "a.example" }, "borte")).rejects.toThrow(/heter borte\. Nettsteder: fjordkino\./u);
+	});
+});
+
+describe("a site that is removed", () => {
+	test("leaves nothing of its own, and its pages are counted as changed", async ({ db }) => {
+		await create(db);
+		await addProduction(db, { id: "film", site_id: fjord.id });
+		const before = (await followContent(db).read()).get(fjord.id) ?? 0;
+		await write(db, (trx) => removeSite(trx, fjord.id, fjord.title));
+		for (const table of ["site", "page", "block", "production"] as const)
+			expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+		expect((await followContent(db).read()).get(fjord.id)).toBeGreaterThan(before);
+	});
+});

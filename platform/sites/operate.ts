@@ -1,0 +1,110 @@
+import type { SiteSettings } from "@lerret/contracts/api/site-settings";
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { Writer } from "../db/database.ts";
+import { readSites } from "./read.ts";
+import { standardConfig } from "./standard/config.ts";
+import { firstFavicon, firstLogo } from "./standard/first-marks.ts";
+import { firstWords } from "./standard/first-words.ts";
+import { standardPages } from "./standard/pages.ts";
+import { putPage, putSite } from "./write.ts";
+
+/**
+ * Sites come, go and get other names by the operator's word. Each of these is to be done in turn (`writeInTurn`), so that two sites never
+ * get the same name.
+ */
+
+/** What the operator says of a new site. The rest is written in the management side. */
+export type NewSite = Pick<SiteSettings, "title" | "host" | "aliases" | "organisation" | "giftCards"> & {
+	id: string;
+	/** Its loyalty back end (spec.txt, section 1). */
+	partnerId: number;
+};
+
+/** The sites' own partner id (spec.txt, section 1). */
+const ownPartnerId = 268;
+
+/** Something about sites that cannot be done; the message says why, in bokmål. */
+export class SiteRefused extends Error {
+	constructor(message: string) {
+		super(message);
+		this.name = "SiteRefused";
+	}
+}
+
+/** Adds a site with the pages that every site has, behind those that are there. Throws SiteRefused for a taken id or host. */
+export async function createSite(trx: Writer, site: NewSite, now: string): Promise<SiteConfig> {
+	const others = await readSites(trx);
+	if (others.some(({ id }) => id === site.id))
+		throw new SiteRefused(`Det finnes alt et nettsted som heter ${site.id}.`);
+	demandFreeHosts(others, [site.host, ...site.aliases]);
+	const logo = { svg: firstLogo(site.title), label: site.title };
+	const config = standardConfig({
+		...site,
+		partnerIds: [site.partnerId, ownPartnerId],
+		logo,
+		favicon: firstFavicon,
+		footerLogos: [],
+	});
+	const { last } = await trx
+		.selectFrom("site")
+		.select((eb) => eb.fn.max("position").as("last"))
+		.executeTakeFirstOrThrow();
+	await putSite(trx, config, last === null ? 0 : Number(last) + 1, now);
+	for (const page of standardPages(firstWords(site))) await putPage(trx, site.id, page, now);
+	return config;
+}
+
+/** The names by which a site is to be found, after `change`. The first is the one its links have. */
+export type HostChange = { host: string | null; add: string[]; remove: string[] };
+
+/**
+ * Gives a site other names. One that gets a new host keeps the old one as an alias, so that old links hold, unless it is to be removed.
+ * Throws SiteRefused.
+ */
+export async function changeHosts(trx: Writer, siteId: string, change: HostChange, now: string): Promise<SiteConfig> {
+	const sites = await readSites(trx);
+	const config = sites.find(({ id }) => id === siteId);
+	if (!config) throw new SiteRefused(unknownSite(siteId, sites));
+	const known = [config.host, ...config.aliases];
+	const strange = change.remove.find((name) => !known.includes(name));
+	if (strange !== undefined)
+		throw new SiteRefused(`${siteId} har ikke navnet ${strange}. Det har ${known.join(", ")}.`);
+	const host = change.host ?? config.host;
+	if (change.remove.includes(host))
+		throw new SiteRefused(`${host} er hovednavnet til ${siteId}. Sett et nytt med --host før det fjernes.`);
+	const names = new Set([...known, ...change.add].filter((name) => !change.remove.includes(name)));
+	names.delete(host);
+	const aliases = [...names];
+	demandFreeHosts(
+		sites.filter(({ id }) => id !== siteId),
+		[host, ...aliases],
+	);
+	const row = await trx.selectFrom("site").select("position").where("id", "=", siteId).executeTakeFirstOrThrow();
+	const changed = { ...config, host, aliases };
+	await putSite(trx, changed, row.position, now);
+	return changed;
+}
+
+/** Removes a site with everything that is its own: pages, programme, news, pictures. Throws SiteRefused unless its title is given. */
+export async function removeSite(trx: Writer, siteId: string, title: string): Promise<void> {
+	const sites = await readSites(trx);
+	const config = sites.find(({ id }) => id === siteId);
+	if (!config) throw new SiteRefused(unknownSite(siteId, sites));
+	if (config.title !== title)
+		throw new SiteRefused(`Navnet stemmer ikke: ${siteId} heter «${config.title}». Ingenting er slettet.`);
+	await trx.deleteFrom("site").where("id", "=", siteId).execute();
+	// The first that is left answers where a name is nobody's.
+	const first = sites.find(({ id }) => id !== siteId);
+	if (first) await trx.updateTable("site").set({ position: 0 }).where("id", "=", first.id).execute();
+}
+
+function demandFreeHosts(others: SiteConfig[], names: string[]): void {
+	for (const [i, name] of names.entries()) {
+		const owner = others.find((site) => site.host === name || site.aliases.includes(name));
+		if (owner) throw new SiteRefused(`${name} hører til nettstedet ${owner.id}.`);
+		if (names.indexOf(name) !== i) throw new SiteRefused(`${name} står der to ganger.`);
+	}
+}
+
+const unknownSite = (siteId: string, sites: SiteConfig[]): string =>
+	`Det finnes ikke noe nettsted som heter ${siteId}. Nettsteder: ${sites.map(({ id }) => id).join(", ") || "ingen ennå"}.`;

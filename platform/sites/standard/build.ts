@@ -1,0 +1,73 @@
+import type { BlockData, BlockType } from "@lerret/contracts/blocks";
+import type { DataSource, Filter } from "@lerret/contracts/site";
+import type { PageWithBlocks } from "../write.ts";
+
+/** The words that pages are written with in code: rows of columns of blocks, and where blocks take what they show from. */
+
+export type Placed = { component: BlockType; data: unknown; dataIds: string[]; hide: boolean };
+
+/** A block as an editor would place it. */
+export function block<T extends BlockType>(
+	component: T,
+	data: BlockDataInput<T>,
+	options: { dataIds?: string[]; hide?: boolean } = {},
+): Placed {
+	return { component, data, dataIds: options.dataIds ?? [], hide: options.hide ?? false };
+}
+
+/** What an editor must say: everything that has no default. */
+type BlockDataInput<T extends BlockType> = Partial<BlockData<T>>;
+
+export type Column = { xs?: number; md?: number; lg: number; blocks: Placed[] };
+type Draft = {
+	id: string;
+	path: string;
+	title: string;
+	description?: string | undefined;
+	sources?: DataSource[];
+	rows: Column[][];
+	standard?: boolean;
+};
+
+/** A page with its blocks, each named by its place. */
+export function page({ id, path, title, description, sources = [], rows, standard = false }: Draft): PageWithBlocks {
+	return {
+		page: {
+			id,
+			title,
+			path,
+			layout: "layout",
+			pageType: standard ? "standard" : "ordinary",
+			sources,
+			template: {
+				rows: rows.map((columns) => ({ columns: columns.map(({ xs = 12, md = 12, lg }) => ({ xs, md, lg })) })),
+			},
+			meta: { nb: description === undefined ? {} : { description } },
+		},
+		blocks: rows.flatMap((columns, row) =>
+			columns.flatMap(({ blocks }, column) =>
+				blocks.map(({ component, data, dataIds, hide }, order) => ({
+					id: `${id}-${row}${column}${order}-${component}`,
+					component,
+					hide,
+					place: { row, column, order },
+					dataIds,
+					data,
+				})),
+			),
+		),
+	};
+}
+
+/** One column over the whole width. */
+export const full = (...blocks: Placed[]): Column[] => [{ lg: 12, blocks }];
+/** A condition of a data source. */
+export const eq = (property: Filter["property"], value: string): Filter => ({ property, value, operator: "eq" });
+/** A data source; `name` is what editors know it by. */
+export const source = (
+	id: string,
+	name: string,
+	model: DataSource["model"],
+	collection: boolean,
+	...filter: Filter[]
+): DataSource => ({ id, name, model, collection, filter });

@@ -1,0 +1,75 @@
+import { type BlockType, blockTypes } from "@lerret/contracts/blocks";
+import { paths } from "@lerret/contracts/paths";
+import type { MenuItem, SiteConfig } from "@lerret/contracts/site";
+
+/** What one site's config has that another's has not. */
+export type SiteFacts = Pick<SiteConfig, "id" | "title" | "host" | "aliases" | "partnerIds"> & {
+	organisation: SiteConfig["theme"]["footer"]["organisation"];
+	logo: SiteConfig["theme"]["logo"];
+	favicon: string;
+	/** Of the house and of those who stand behind it. */
+	footerLogos: SiteConfig["theme"]["footer"]["logos"];
+	/** Where gift cards are bought. */
+	giftCards: string;
+};
+
+/** A site's config with the menu that every site begins with (spec.txt, section 3). */
+export function standardConfig(facts: SiteFacts): SiteConfig {
+	const { id, title, host, aliases, partnerIds, organisation, logo, favicon, footerLogos, giftCards } = facts;
+	return {
+		id,
+		title,
+		host,
+		aliases,
+		locale: { available: ["nb"], enabled: ["nb"], default: "nb" },
+		theme: {
+			menu: menu(giftCards),
+			footer: { organisation, logos: footerLogos },
+			logo,
+			favicon,
+			search: { enabled: true, submitPath: paths.search },
+			language: { switching: false },
+		},
+		components: blockTypes.map((name: BlockType) => ({ name, version: "v12.0.1" })),
+		stage: "production",
+		published: false,
+		partnerIds,
+		checkout: { giftCards },
+		programme: { dayStartsAt: 4 },
+	};
+}
+
+/** The menu of the specification, section 2; the mandatory accessibility statement joins the footer (domain.md). */
+function menu(giftCards: string): MenuItem[] {
+	const item = (
+		place: MenuItem["place"],
+		order: number,
+		id: string,
+		label: string,
+		path: string | null,
+		parent: string | null = null,
+	): MenuItem => ({
+		id,
+		label,
+		path,
+		parent,
+		place,
+		locale: "nb",
+		order,
+		openInNewWindow: false,
+	});
+	return [
+		item("header", 1, "kulturprogram", "Kulturprogram", paths.culture),
+		item("header", 2, "kinoprogram", "Kinoprogram", paths.cinema),
+		item("header", 3, "kommende", "Kommende filmer", paths.upcoming),
+		item("header", 4, "billetter", "Billettinformasjon", paths.tickets),
+		item("header", 5, "aldersgrenser", "Aldersgrenser på kino", paths.ageLimits),
+		item("header", 6, "gavekort", "Gavekort", giftCards),
+		item("header", 7, "informasjon", "Informasjon", null),
+		item("header", 8, "om-oss", "Om oss", paths.about, "informasjon"),
+		item("header", 9, "kontakt", "Kontakt oss", paths.contact, "informasjon"),
+		item("footer", 1, "personvern", "Personvernerklæring", paths.privacy),
+		item("footer", 2, "cookies", "Informasjonskapsler", paths.cookies),
+		item("footer", 3, "tilgjengelighet", "Tilgjengelighetserklæring", paths.accessibility),
+	];
+}

@@ -1,0 +1,112 @@
+import { unbroken } from "@lerret/contracts/nb/unbroken";
+import type { Organisation } from "@lerret/contracts/site";
+import { escapeHtml } from "../escape-html.ts";
+import { ageTable } from "./age-table.ts";
+import type { PageText, SiteWords, TextKey } from "./words.ts";
+
+/** What the pages of a new site say until its editors write themselves: only what is true of any house, and who to ask. */
+
+/** Pages whose words the law wants from the house itself. Until they are written they say that they are not. */
+export const unwrittenPages = ["personvernerklaering", "tilgjengelighetserklaering"] as const satisfies TextKey[];
+
+type House = { title: string; giftCards: string; organisation: Organisation };
+
+export function firstWords({ title, giftCards, organisation }: House): SiteWords {
+	const about = aboutHouse(organisation);
+	const text = (name: string, description: string, html: string, lead: string | null = null): PageText => ({
+		title: name,
+		description,
+		lead,
+		html,
+	});
+	const own = escapeHtml(title);
+	return {
+		descriptions: {
+			front: `Program, billetter og nyheter fra ${title}.`,
+			cinema: `Alle filmer og tider hos ${title}: aldersgrense, språk, sal og billetter, dag for dag.`,
+			upcoming: `Filmene som får premiere hos ${title} framover, i rekkefølge.`,
+			culture: `Det som skjer på scenen hos ${title}, dag for dag.`,
+			news: `Nytt fra ${title}.`,
+		},
+		stageHeading: "På scenen",
+		hasPool: false,
+		giftCards,
+		texts: {
+			"om-oss": text("Om oss", `Hvem som driver ${title}, og hvordan du når oss.`, `<h2>${own}</h2>${about}`),
+			"aldersgrenser-pa-kino": text(
+				"Aldersgrenser på kino",
+				`Aldersgrensene hos ${title}: hvem som slipper inn alene, og hvem som må ha med en voksen.`,
+				ageLimits,
+				"Hvem som slipper inn alene, og hvem som må ha med seg en voksen.",
+			),
+			billettinformasjon: text(
+				"Billettinformasjon",
+				`Billettkjøp, rabatter og refusjon hos ${title}.`,
+				tickets,
+				"Prisene står ved hver forestilling.",
+			),
+			"kontakt-oss": text("Kontakt oss", `Adresse, telefon og e-post til ${title}.`, about),
+			personvernerklaering: text(
+				"Personvernerklæring",
+				`Hva ${title} lagrer om deg, og hvordan du får innsyn, retting eller sletting.`,
+				`<p>Personvernerklæringen er ikke skrevet ennå. Spør oss om hva vi lagrer om deg, så svarer vi.</p>${about}`,
+			),
+			informasjonskapsler: text(
+				"Informasjonskapsler",
+				`Det nettstedet til ${title} lagrer i nettleseren din: navn, formål og varighet.`,
+				"<p>Tabellen viser alt som blir lagret i nettleseren din, hva det brukes til, og hvor lenge det ligger der.</p>",
+			),
+			tilgjengelighetserklaering: text(
+				"Tilgjengelighetserklæring",
+				`Status for universell utforming av nettstedet til ${title}, og hvordan du melder fra.`,
+				"<p>Tilgjengelighetserklæringen er ikke skrevet ennå. Er det noe du ikke får brukt, så si fra her.</p>",
+			),
+			"den-store-kinodagen": text(
+				"Den store kinodagen",
+				`Programmet for Den store kinodagen hos ${title}, første lørdag i november.`,
+				"<p>Den store kinodagen er første lørdag i november. Programmet for dagen står her når det er klart.</p>",
+			),
+			"404": text("Siden finnes ikke", `Siden finnes ikke hos ${title}.`, missing),
+		},
+	};
+}
+
+const aboutHouse = ({ legalName, orgNumber, visitingAddress, phone, email }: Organisation): string => `
+<dl>
+	<dt>Drives av</dt>
+	<dd>${escapeHtml(legalName)}, organisasjonsnummer ${unbroken(orgNumber)}</dd>
+	<dt>Adresse</dt>
+	<dd>${escapeHtml(visitingAddress.join(", "))}</dd>
+	<dt>Telefon</dt>
+	<dd><a href="tel:+47${phone.replace(/\s/gu, "")}">${unbroken(phone)}</a></dd>
+	<dt>E-post</dt>
+	<dd><a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></dd>
+</dl>`;
+
+const ageLimits = `
+${ageTable}
+<p>Du må ha fylt årene den dagen filmen vises. Den voksne må være over 18 år, være barnets foresatt eller ha fått lov av de foresatte, og bli i salen så lenge filmen varer.</p>
+<p><strong>Aldersgrensen er ingen anbefaling om hvem filmen passer for.</strong> Distributøren av filmen setter den, etter Medietilsynets retningslinjer.</p>
+<p>Ta med legitimasjon med bilde og fødselsdato. Den som blir avvist i døra, får ikke igjen pengene for billetten.</p>`;
+
+const tickets = `
+<h2>Kjøpe billett</h2>
+<ol>
+	<li>Velg film og tid i <a href="/kinoprogram">kinoprogrammet</a>, eller finn forestillingen i <a href="/kulturprogram">kulturprogrammet</a>.</li>
+	<li>Se etter <a href="/aldersgrenser-pa-kino">aldersgrensen</a>, særlig hvis det skal barn med.</li>
+	<li>Trykk «Kjøp billett», og betal i billettbutikken.</li>
+</ol>
+<h2>Rabatter</h2>
+<p>Der prisen for ungdom står ved forestillingen, gjelder den for dem mellom 13 og 21 år med kulturkort for ungdom. Vis kort og legitimasjon ved billettkontroll.</p>
+<p>Med ledsagerbevis kjøper du din egen billett, og den som følger deg, går gratis. Kommunen du bor i, utsteder beviset.</p>
+<h2>Refusjon</h2>
+<p>Blir forestillingen avlyst, får du pengene tilbake. Ellers refunderes ikke billetten.</p>`;
+
+const missing = `
+<p>Lenken kan være gammel, eller det mangler en bokstav i adressen.</p>
+<ul>
+	<li><a href="/kinoprogram">Kinoprogram</a></li>
+	<li><a href="/kulturprogram">Kulturprogram</a></li>
+	<li><a href="/nyheter">Nyheter</a></li>
+	<li><a href="/kontakt-oss">Kontakt oss</a></li>
+</ul>`;

@@ -1,0 +1,87 @@
+import { patterns } from "@lerret/contracts/paths";
+import type { PageWithBlocks } from "../write.ts";
+import { block, eq, full, page, source } from "./build.ts";
+import { films, stage } from "./sources.ts";
+
+/** The pages of one film, one culture event and one article: their addresses say which. */
+export function subjectPages(): PageWithBlocks[] {
+	return [
+		page({
+			id: "film",
+			path: patterns.production,
+			title: "Film",
+			sources: [
+				source("production", "Filmen", "production", false, eq("object", "movie"), eq("slug", ":production")),
+				films,
+			],
+			rows: [
+				full(block("cover", {}, { dataIds: ["production"] })),
+				[
+					{
+						lg: 7,
+						blocks: [
+							block("ticket-list", { heading: "Billetter" }, { dataIds: ["production"] }),
+							block("movie-info", { part: "about" }, { dataIds: ["production"] }),
+						],
+					},
+					{
+						lg: 5,
+						blocks: [
+							block("movie-info", { part: "facts" }, { dataIds: ["production"] }),
+							block("poster", {}, { dataIds: ["production"] }),
+							block("events", { heading: "Også på kino", limit: 5 }, { dataIds: ["films"] }),
+						],
+					},
+				],
+			],
+		}),
+		page({
+			id: "kulturarrangement",
+			path: patterns.culture,
+			title: "Arrangement",
+			sources: [
+				source(
+					"culture",
+					"Arrangementet",
+					"production",
+					false,
+					eq("object", "culture"),
+					eq("pageReference", ":culture"),
+				),
+				stage,
+			],
+			rows: [
+				full(block("cover", {}, { dataIds: ["culture"] })),
+				[
+					{
+						lg: 7,
+						blocks: [
+							block("ticket-list", { heading: "Billetter" }, { dataIds: ["culture"] }),
+							block("movie-info", { part: "about" }, { dataIds: ["culture"] }),
+						],
+					},
+					{
+						lg: 5,
+						blocks: [
+							block("movie-info", { part: "facts" }, { dataIds: ["culture"] }),
+							block("events", { heading: "Mer på scenen", limit: 5 }, { dataIds: ["stage"] }),
+						],
+					},
+				],
+			],
+		}),
+		page({
+			id: "artikkel",
+			path: patterns.article,
+			title: "Nyhet",
+			sources: [source("article", "Nyheten", "article", false, eq("slug", ":article")), films],
+			rows: [
+				full(block("cover", {}, { dataIds: ["article"] })),
+				[
+					{ lg: 8, blocks: [block("article", {}, { dataIds: ["article"] })] },
+					{ lg: 4, blocks: [block("events", { heading: "På kino nå", limit: 5 }, { dataIds: ["films"] })] },
+				],
+			],
+		}),
+	];
+}

@@ -1,0 +1,204 @@
+import { siteSettingsSchema } from "@lerret/contracts/api/site-settings";
+import { fieldErrorsOf, fieldMessage } from "@lerret/contracts/field-messages";
+import { writeInTurn } from "@lerret/platform/db/in-turn";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import { changeHosts, createSite, removeSite } from "@lerret/platform/sites/operate";
+import { readSites } from "@lerret/platform/sites/read";
+import { unwrittenPages } from "@lerret/platform/sites/standard/first-words";
+import * as z from "zod";
+import { siteOrigin } from "../sites.ts";
+import { type AdminTask, UsageError } from "./admin-task.ts";
+
+/** Below /management a site is known by its id, beside these. */
+const takenIds = ["assets", "logg-inn"];
+
+const idSchema = z
+	.string()
+	.max(60)
+	.regex(/^[a-z][a-z0-9-]*$/u, "Må begynne med en bokstav, og ha bare små bokstaver a–z, sifre og bindestrek.")
+	.refine((id) => !takenIds.includes(id), "Er reservert.");
+
+const newSiteSchema = z.object({
+	id: idSchema,
+	partnerId: z.enum(["118", "178"]).transform(Number),
+	...siteSettingsSchema.pick({ title: true, host: true, aliases: true, organisation: true, giftCards: true }).shape,
+});
+
+const text = { type: "string" } as const;
+const texts = { type: "string", multiple: true, default: [] as string[] } as const;
+
+export const createSiteTask: AdminTask = {
+	summary: "Lag et nytt nettsted med sidene som alle har",
+	help: [
+		"Bruk: npm run admin -- create-site ID --title NAVN --host VERT --partner 118|178 --org-number NR --address LINJE",
+		"      --phone NR --email ADRESSE --gift-cards URL [--alias VERT]… [--legal-name NAVN] [--postal-address LINJE]",
+		"",
+		"  ID                det nettstedet kalles her, for eksempel fjordkino. Kan ikke endres siden",
+		"  --title           navnet slik publikum kjenner det",
+		"  --host            vertsnavnet, for eksempel www.fjordkino.no",
+		"  --alias           enda et vertsnavn; kan gjentas",
+		"  --partner         hvilken kino som har kontoene til publikum",
+		"  --org-number      organisasjonsnummeret til den som driver stedet, ni sifre",
+		"  --legal-name      navnet på den som driver stedet (det samme som --title, når det ikke er sagt)",
+		"  --address         besøksadressen, med komma mellom linjene: «Strandgata 4, 8899 Fjordvik»",
+		"  --postal-address  postadressen (besøksadressen, når det ikke er sagt)",
+		"  --phone, --email  slik publikum når dere",
+		"  --gift-cards      adressen der gavekort kjøpes",
+		"",
+		"Nettstedet får forside, programmer, nyheter, søk, meny og tekstsider, uten program og bilder. Teksten på sidene, logoen og",
+		"åpningstidene skrives i administrasjonen. Huset trenger ikke startes på nytt.",
+	].join("\n"),
+	options: {
+		title: text,
+		host: text,
+		alias: texts,
+		partner: text,
+		"org-number": text,
+		"legal-name": text,
+		address: text,
+		"postal-address": text,
+		phone: text,
+		email: text,
+		"gift-cards": text,
+	},
+	prepare({ values, positionals }) {
+		const address = linesOf(values.address);
+		const site = check(
+			newSiteSchema,
+			{
+				id: one(positionals, this.help),
+				title: values.title,
+				host: values.host,
+				aliases: values.alias,
+				partnerId: values.partner,
+				giftCards: values["gift-cards"],
+				organisation: {
+					legalName: values["legal-name"] ?? values.title,
+					orgNumber: values["org-number"],
+					visitingAddress: address,
+					postalAddress: linesOf(values["postal-address"]) ?? address,
+					phone: values.phone,
+					email: values.email,
+					ticketOffice: "",
+					openingHours: [],
+				},
+			},
+			this.help,
+		);
+		return async ({ db, publicUrl, print }) => {
+			const config = await writeInTurn(db, (trx) => createSite(trx, site, now()));
+			const [first] = await readSites(db);
+			const origin = siteOrigin(config, publicUrl, first?.id === config.id);
+			print(`${config.title} er laget, og svarer på ${[config.host, ...config.aliases].join(", ")}.`);
+			print(
+				`Skriv innholdet i ${new URL(publicUrl).origin}/management/${config.id}/sider. Loven krever at disse sidene blir skrevet:`,
+			);
+			for (const page of unwrittenPages) print(`  ${origin}/${page}`);
+		};
+	},
+};
+
+export const listSitesTask: AdminTask = {
+	summary: "Vis nettstedene",
+	help: "Bruk: npm run admin -- list-sites\n\nViser id, navn, kino og vertsnavn, ett nettsted på hver linje. Det første svarer der ingen andre gjør det.",
+	options: {},
+	prepare({ positionals }) {
+		if (positionals.length > 0) throw new UsageError(this.help);
+		return async ({ db, print }) => {
+			const sites = await readSites(db);
+			if (sites.length === 0) print("Ingen nettsteder ennå. Lag det første med create-site.");
+			for (const { id, title, partnerIds, host, aliases } of sites)
+				print([id, title, partnerIds[0], [host, ...aliases].join(" ")].join("\t"));
+		};
+	},
+};
+
+const hostSchema = siteSettingsSchema.shape.host;
+const hostChangeSchema = z.object({
+	host: hostSchema.nullable(),
+	add: z.array(hostSchema),
+	remove: z.array(z.string()),
+});
+
+export const siteHostsTask: AdminTask = {
+	summary: "Gi et nettsted andre vertsnavn",
+	help: [
+		"Bruk: npm run admin -- site-hosts ID [--host VERT] [--add VERT]… [--remove VERT]…",
+		"",
+		"  --host    nytt hovednavn, som lenkene får. Det gamle beholdes som alias, så gamle lenker virker",
+		"  --add     enda et navn nettstedet svarer på; kan gjentas",
+		"  --remove  et navn nettstedet ikke skal svare på lenger; kan gjentas",
+	].join("\n"),
+	options: { host: text, add: texts, remove: texts },
+	prepare({ values, positionals }) {
+		const id = one(positionals, this.help);
+		const change = check(hostChangeSchema, { ...values, host: values.host ?? null }, this.help);
+		if (change.host === null && change.add.length + change.remove.length === 0) throw new UsageError(this.help);
+		return async ({ db, print }) => {
+			const { host, aliases } = await writeInTurn(db, (trx) => changeHosts(trx, id, change, now()));
+			print(`${id} svarer nå på ${[host, ...aliases].join(", ")}.`);
+		};
+	},
+};
+
+export const removeSiteTask: AdminTask = {
+	summary: "Slett et nettsted med alt som hører til det",
+	help: [
+		"Bruk: npm run admin -- remove-site ID --title NAVN",
+		"",
+		"  --title  navnet på nettstedet, så det ikke er feil nettsted som slettes",
+		"",
+		"Sider, program, nyheter og bilder er borte for godt; ta en sikkerhetskopi først. Kontoene til publikum hører til kinoen, og blir.",
+	].join("\n"),
+	options: { title: text },
+	prepare({ values, positionals }) {
+		const id = one(positionals, this.help);
+		const title = check(z.object({ title: z.string() }), values, this.help).title;
+		return async ({ db, print }) => {
+			await writeInTurn(db, (trx) => removeSite(trx, id, title));
+			print(`${title} er slettet.`);
+		};
+	},
+};
+
+const now = () => toStored(Temporal.Now.instant());
+
+function one(positionals: string[], help: string): string {
+	const [id] = positionals;
+	if (id === undefined || positionals.length > 1) throw new UsageError(`Oppgi én id.\n\n${help}`);
+	return id;
+}
+
+const linesOf = (value: unknown): string[] | undefined =>
+	typeof value === "string"
+		? value
+				.split(",")
+				.map((line) => line.trim())
+				.filter(Boolean)
+		: undefined;
+
+const labels: Record<string, string> = {
+	id: "ID",
+	aliases: "--alias",
+	partnerId: "--partner",
+	giftCards: "--gift-cards",
+	"organisation.legalName": "--legal-name",
+	"organisation.orgNumber": "--org-number",
+	"organisation.visitingAddress": "--address",
+	"organisation.postalAddress": "--postal-address",
+	"organisation.phone": "--phone",
+	"organisation.email": "--email",
+};
+
+/** Throws UsageError with every mistake by its option, and how to ask. */
+function check<S extends z.ZodType>(schema: S, input: unknown, help: string): z.output<S> {
+	const result = schema.safeParse(input, { error: fieldMessage });
+	if (result.success) return result.data;
+	const mistakes = fieldErrorsOf(result.error).map(({ path, message }) => {
+		const field = path.replace(/\.\d+$/u, "");
+		return `${labels[field] ?? `--${field}`}: ${message}`;
+	});
+	// An address that is missing is missed once, not as a place to post to as well.
+	const told = mistakes.filter((one) => !(one === "--postal-address: Mangler." || one === "--legal-name: Mangler."));
+	throw new UsageError(`${told.join("\n")}\n\n${help}`);
+}

@@ -1,0 +1,109 @@
+import { openDatabase } from "@lerret/platform/db/database";
+import { readSites } from "@lerret/platform/sites/read";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestLocation, type TestLocation } from "../../testing/database.ts";
+import { commandsDatabase, runAdmin } from "../../testing/operator.ts";
+
+let place: TestLocation;
+beforeAll(async () => {
+	place = await createTestLocation();
+});
+afterAll(() => place.remove());
+
+const admin = (...words: string[]) => runAdmin(place.location, words);
+
+async function sites() {
+	const db = openDatabase(commandsDatabase(place.location));
+	try {
+		return await readSites(db);
+	} finally {
+		await db.destroy();
+	}
+}
+
+const facts = {
+	"--title": "Fjord & sjø kino",
+	"--host": "www.fjordkino.example",
+	"--alias": "fjordkino.example",
+	"--partner": "178",
+	"--org-number": "310 987 654",
+	"--address": "Strandgata 4, 8899 Fjordvik",
+	"--phone": "75 00 12 34",
+	"--email": "post@fjordkino.example",
+	"--gift-cards": "https://billett.fjordkino.example/gavekort",
+};
+const create = (id: string, own: Partial<typeof facts> = {}) =>
+	admin("create-site", id, ...Object.entries({ ...facts, ...own }).flat());
+
+describe("the operator", () => {
+	test("makes a site, and is told what has to be written", async () => {
+		const { code, out, error } = await create("fjordkino");
+		expect([code, error]).toEqual([0, ""]);
+		expect(out).toContain("Fjord & sjø kino er laget, og svarer på www.fjordkino.example, fjordkino.example.");
+		expect(out).toContain("https://kino.example/management/fjordkino/sider");
+		expect(out).toContain("https://kino.example/personvernerklaering");
+		expect(await sites()).toMatchObject([{ id: "fjordkino", partnerIds: [178, 268], stage: "production" }]);
+	});
+
+	test("makes the next one behind it, under its own name", async () => {
+		const own = { "--title": "Viddekino", "--host": "viddekino.example", "--alias": "www.viddekino.example" };
+		expect((await create("viddekino", own)).out).toContain("https://viddekino.example/personvernerklaering");
+		expect((await admin("list-sites")).out).toBe(
+			"fjordkino\tFjord & sjø kino\t178\twww.fjordkino.example fjordkino.example\n" +
+				"viddekino\tViddekino\t178\tviddekino.example www.viddekino.example\n",
+		);
+	});
+
+	test("does not get the same site or the same name twice", async () => {
+		expect(await create("fjordkino", { "--host": "ny.example" })).toMatchObject({
+			code: 1,
+			error: "Det gikk ikke. Det finnes alt et nettsted som heter fjordkino.\n",
+		});
+		expect(await create("ny", { "--host": "ny.example", "--alias": "viddekino.example" })).toMatchObject({
+			code: 1,
+			error: "Det gikk ikke. viddekino.example hører til nettstedet viddekino.\n",
+		});
+		expect(await sites()).toHaveLength(2);
+	});
+
+	test("gives a site another host, and old links hold until the name is removed", async () => {
+		expect((await admin("site-hosts", "viddekino", "--host", "kino.vidda.example")).out).toBe(
+			"viddekino svarer nå på kino.vidda.example, viddekino.example, www.viddekino.example.\n",
+		);
+		expect(
+			(await admin("site-hosts", "viddekino", "--remove", "viddekino.example", "--add", "vidda.example")).out,
+		).toBe("viddekino svarer nå på kino.vidda.example, www.viddekino.example, vidda.example.\n");
+		expect(await admin("site-hosts", "viddekino", "--remove", "feil.example")).toMatchObject({
+			code: 1,
+			error: expect.stringContaining("viddekino har ikke navnet feil.example."),
+		});
+	});
+
+	test("removes a site by its name alone, and the next one becomes the first", async () => {
+		expect(await admin("remove-site", "fjordkino", "--title", "Viddekino")).toMatchObject({
+			code: 1,
+			error: expect.stringContaining("fjordkino heter «Fjord & sjø kino». Ingenting er slettet."),
+		});
+		expect(await admin("remove-site", "fjordkino", "--title", "Fjord & sjø kino")).toMatchObject({ code: 0 });
+		expect(await sites()).toMatchObject([{ id: "viddekino" }]);
+	});
+
+	test.each([
+		[
+			"everything that is wrong at once",
+			["create-site", "Fjord", "--partner", "268", "--host", "a.no:80", "--org-number", "123456789"],
+			[/^ID: Må begynne med en bokstav/mu, /^--partner: Må være «118» eller «178»\.$/mu, /^--host: Må være/mu].concat([
+				/^--org-number: Er ikke et gyldig/mu,
+				/^--address: Mangler\.$/mu,
+				/^Bruk: npm run admin -- create-site/mu,
+			]),
+		],
+		["an id that the management side has for itself", ["create-site", "logg-inn"], [/^ID: Er reservert\.$/mu]],
+		["nothing to change", ["site-hosts", "a"], [/Bruk: npm run admin -- site-hosts/u]],
+		["no title", ["remove-site", "a"], [/^--title: Mangler\.$/mu]],
+	])("is told how to ask after %s", async (_name, words, messages) => {
+		const { code, error } = await admin(...words);
+		expect(code).toBe(2);
+		for (const message of messages) expect(error).toMatch(message);
+	});
+});

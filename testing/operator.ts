@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { DatabaseLocation } from "@lerret/platform/db/database";
+
+const script = fileURLToPath(new URL("../scripts/command.mjs", import.meta.url));
+
+/** What a command said, and how it ended. */
+export type Told = { code: number | null; out: string; error: string };
+
+/** Runs `npm run admin -- …` as an operator does, on this database and with what is typed on standard input. */
+export async function runAdmin(location: DatabaseLocation, words: string[], typed = ""): Promise<Told> {
+	const where: Record<string, string> =
+		location.kind === "postgres" ? { DATABASE_URL: location.url } : { DATA_DIR: dirname(location.file) };
+	const { PATH, HOME } = process.env;
+	const child = spawn(process.execPath, [script, "admin", ...words], {
+		env: { PATH, HOME, PUBLIC_URL: "https://kino.example", ...where },
+	});
+	const texts = { out: "", error: "" };
+	child.stdout.on("data", (chunk) => (texts.out += chunk));
+	child.stderr.on("data", (chunk) => (texts.error += chunk));
+	child.stdin.end(typed);
+	const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+	return { code, ...texts };
+}
+
+/** The database that the commands work on: in a folder it has the house's own name. */
+export function commandsDatabase(location: DatabaseLocation): DatabaseLocation {
+	return location.kind === "sqlite" ? { ...location, file: join(dirname(location.file), "lerret.sqlite") } : location;
+}
