@@ -60,6 +60,21 @@ test("the keyboard stays in the list where a row was added, moved up or taken aw
 	await expect(prices.getByRole("button", { name: "Legg til pris" })).toBeFocused();
 });
 
+test("an amount that is none is not saved as another", async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	await logIn(page);
+	await page.goto("/management/tindevik/program/ny");
+	const prices = page.getByRole("group", { name: "Priser" });
+	await prices.getByRole("button", { name: "Legg til pris" }).click();
+	await prices.getByLabel("Gruppe").fill("Voksen");
+	await prices.getByLabel("Kroner").fill("150");
+	await prices.getByLabel("Kroner").fill("mye");
+	await expect(prices.getByText("Skriv et beløp")).toBeVisible();
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByRole("alert")).toContainText("Priser, nummer 1");
+	await expect(prices.getByLabel("Kroner")).toHaveValue("mye");
+});
+
 test("axe finds nothing where lists are chosen", async ({ page }) => {
 	await logIn(page);
 	for (const path of ["sider/forside", "sider/film"]) {

@@ -63,23 +63,27 @@ export function NumberField({
 	);
 }
 
-/** An amount: kroner on screen, whole øre behind it. */
+/** An amount: kroner on screen, whole øre behind it; not a number where there is none, which nobody saves. */
 export function KronerField({ label, ore, onOre }: { label: ReactNode; ore: number; onOre: (ore: number) => void }) {
 	const [typed, setTyped] = useState<string | null>(null);
-	const known = ore % 100 === 0 ? String(ore / 100) : (ore / 100).toFixed(2).replace(".", ",");
 	const isWrong = typed !== null && oreOf(typed) === null;
 	const isOwn = typed !== null && (isWrong || oreOf(typed) === ore);
 	return (
 		<TextField
 			label={label}
 			inputMode="decimal"
-			value={isOwn ? typed : known}
+			value={isOwn ? typed : kronerOf(ore)}
 			error={isWrong ? "Skriv et beløp som 150 eller 149,50." : undefined}
 			onText={(text) => {
 				setTyped(text);
-				const read = oreOf(text);
-				if (read !== null) onOre(read);
+				onOre(oreOf(text) ?? Number.NaN);
 			}}
 		/>
 	);
+}
+
+/** "" for what is no amount: as JSON has it, that is null. */
+function kronerOf(ore: number): string {
+	if (!Number.isInteger(ore)) return "";
+	return ore % 100 === 0 ? String(ore / 100) : (ore / 100).toFixed(2).replace(".", ",");
 }
