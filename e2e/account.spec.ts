@@ -137,6 +137,11 @@ test("a visitor throws the die, changes it, likes another's review and takes the
 	await page.goto(paths.myPage);
 	await hydrated(page);
 	await page.getByRole("button", { name: "Slett omtalen" }).press("Enter");
+	await expect(page.getByRole("button", { name: "Behold den" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("button", { name: "Slett omtalen" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await page.getByRole("button", { name: "Slett for godt" }).press("Enter");
 	await expect(page.getByText("Du har ikke gitt noe terningkast ennå")).toBeVisible();
 	await expect(page.getByText(/^Omtalen av .+ er slettet\.$/u)).toBeFocused();
 });

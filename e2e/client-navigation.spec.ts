@@ -163,6 +163,31 @@ test.describe("what cannot be had", () => {
 	});
 });
 
+test("a page whose code has not all come stays as it was sent, and comes alive with the network", async ({
+	page,
+	context,
+	problems,
+}) => {
+	problems.expect(/ERR_INTERNET_DISCONNECTED|bundle loading error/u);
+	const parts = () =>
+		page.locator("main .column").evaluateAll((columns) => columns.map((one) => one.childElementCount));
+	const code = /\/assets\/later-blocks-/u;
+	const failed = page.waitForEvent("console", (message) => message.text().startsWith("bundle loading error"));
+	await page.route(code, (route) => route.abort("internetdisconnected"));
+	await page.goto(paths.front);
+	const sent = await parts();
+	await hydrated(page);
+	await failed;
+	await context.setOffline(true);
+	expect(await parts()).toEqual(sent);
+	await page.unroute(code);
+	await context.setOffline(false);
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector(".schedule") ?? {}).some((key) => key.startsWith("__reactProps$")),
+	);
+	expect(await parts()).toEqual(sent);
+});
+
 test("the last five loads are remembered, the latest first", async ({ page }) => {
 	await open(page, paths.front);
 	for (const path of [paths.about, paths.contact, paths.news, paths.tickets, paths.ageLimits, paths.privacy]) {

@@ -114,6 +114,28 @@ for (const [status, words] of [
 	}
 }
 
+test("a face that comes too late moves nothing, whatever comes to life on the page", async ({ page, subjectPaths }) => {
+	const gate = Promise.withResolvers<void>();
+	await page.route("**/fonts/**", async (route) => {
+		await gate.promise;
+		await route.continue();
+	});
+	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`, { waitUntil: "commit" });
+	await expect(firstShowing(page)).toBeVisible();
+	// A face is late when the time has run out in which a page would still take it up: it is loading, and drawn in another's place.
+	await page.waitForFunction(() => {
+		const [paint] = performance.getEntriesByName("first-contentful-paint");
+		return paint !== undefined && performance.now() > paint.startTime + 200;
+	});
+	gate.resolve();
+	await page.waitForLoadState("load");
+	await page.evaluate(() => document.fonts.ready);
+	const before = await places(page);
+	await hydrated(page);
+	await expect(page.locator(".audience-head")).toBeVisible();
+	expect(await places(page)).toEqual(before);
+});
+
 test("says nothing where nothing has changed", async ({ page, subjectPaths }) => {
 	const answered = page.waitForResponse(eventsCall);
 	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);

@@ -51,6 +51,13 @@ const keptHolding = (page: Page, texts: string[]): Promise<string[]> =>
 		return found;
 	}, texts);
 
+/** Waits until React has taken over a part of the page whose code comes later. */
+const alive = (page: Page, selector: string) =>
+	page.waitForFunction(
+		(part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith("__reactProps$")),
+		selector,
+	);
+
 /** Every document that the page has asked for. */
 function watchDocuments(page: Page): string[] {
 	const asked: string[] = [];
@@ -118,6 +125,7 @@ test.describe("without network", () => {
 		await page.goto(paths.front);
 		await atHand(page);
 		await hydrated(page);
+		await alive(page, ".schedule");
 		await context.setOffline(true);
 		const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
 		await menu.getByRole("link", { name: "Kinoprogram" }).click();
