@@ -12,5 +12,8 @@ export const cacheNames = {
 /** What a page says to its service worker: where the visitor is, and what was fetched before the worker was there to see it. */
 export type Visit = { visited: string; resources: string[] };
 
+/** What a page says to a new worker that is there and has not taken over yet. */
+export const takeOverNow = "take-over-now";
+
 /** What a worker answers that has just taken over: when, in milliseconds since 1970. */
 export type TakeOver = { tookOverAt: number };

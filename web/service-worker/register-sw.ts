@@ -1,4 +1,4 @@
-import type { TakeOver, Visit } from "./caches.ts";
+import { type TakeOver, takeOverNow, type Visit } from "./caches.ts";
 import { watchInput } from "./unsaved-input.ts";
 
 /**
@@ -9,8 +9,12 @@ import { watchInput } from "./unsaved-input.ts";
 const timeKey = "cw-renewed";
 /** A page that was loaded anew for a new version is not again within this time: two houses of different versions may answer in turn. */
 const shortestBetween = 30_000;
-/** So long a new worker has from being there to taking over; then the page is loaded anew without it having done so. */
-const patience = 2000;
+/**
+ * How often, and how many times, a new worker is told to take over (ms); then the page is loaded anew without it having done so. An old
+ * one that was woken again meanwhile is let go by Chromium only when it has had nothing to do for half a minute, or when the new one asks
+ * once more; and a page that is loaded just then may wait for the one that goes, for ever.
+ */
+const hurrying = { between: 500, times: 20 };
 
 const hasUnsavedInput = watchInput();
 const { serviceWorker } = navigator;
@@ -33,7 +37,7 @@ function begin(container: ServiceWorkerContainer): void {
 		if (!isControlled || !worker) return;
 		const look = () => {
 			if (worker.state === "activated") renew();
-			if (worker.state === "installed") setTimeout(renew, patience);
+			if (worker.state === "installed") setTimeout(hurry, hurrying.between, worker, hurrying.times);
 		};
 		worker.addEventListener("statechange", look);
 		look();
@@ -47,6 +51,14 @@ function begin(container: ServiceWorkerContainer): void {
 		// Without one the site is what it is; a browser may forbid it.
 		.catch(() => undefined);
 	tell(container);
+}
+
+function hurry(worker: ServiceWorker, times: number): void {
+	if (worker.state !== "installed") return;
+	if (times > 0) {
+		worker.postMessage(takeOverNow);
+		setTimeout(hurry, hurrying.between, worker, times - 1);
+	} else renew();
 }
 
 /** Lets the worker keep the page that is being visited, and what was fetched for it before the worker could see it. */

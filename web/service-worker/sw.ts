@@ -1,5 +1,5 @@
 import { registerRoute } from "workbox-routing";
-import { cacheNames, type TakeOver, type Visit } from "./caches.ts";
+import { cacheNames, type TakeOver, takeOverNow, type Visit } from "./caches.ts";
 import { assets, pictures } from "./files.ts";
 import { keepFirst, keepVisit, strategyOf } from "./keep.ts";
 import { offlinePage } from "./offline-page.ts";
@@ -26,6 +26,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
 	const said: unknown = event.data;
+	if (said === takeOverNow) event.waitUntil(self.skipWaiting());
 	if (!isVisit(said)) return;
 	event.waitUntil(keepVisit(said, event));
 	// A page may speak to a worker that has taken over before the worker hears of it itself.
