@@ -1,3 +1,5 @@
+import { escapeHtml } from "@lerret/contracts/escape-html";
+
 /** An element: its name, attributes, and what stands in it. */
 export type Xml = { name: string; attributes: Record<string, string>; content: string | Xml[] };
 
@@ -16,12 +18,7 @@ function write({ name, attributes, content }: Xml): string {
 	return inner === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${inner}</${name}>`;
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /** What XML 1.0 has no way to say (its section 2.2) is left out. */
 function escapeXml(text: string): string {
-	return text
-		.toWellFormed()
-		.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
-		.replace(/[&<>"]/gu, (character) => entities[character] ?? "");
+	return escapeHtml(text.toWellFormed().replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ""));
 }

@@ -1,7 +1,8 @@
+import { escapeHtml } from "@lerret/contracts/escape-html";
 import { paths } from "@lerret/contracts/paths";
 import { atTime, sentAt } from "./age.ts";
 import { cacheNames } from "./caches.ts";
-import { escapeHtml, titleOf } from "./page-text.ts";
+import { titleOf } from "./page-text.ts";
 import { essentialPaths } from "./what-is-kept.ts";
 
 /** Where the page for those without network (`web/routes/offline.tsx`) has room for what is known. */

@@ -1,8 +1,5 @@
 /** Reads and fills in the text of kept pages, which is as `web/root.tsx` and `web/hydration` write it. */
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/gu, (sign) => entities[sign] ?? sign);
-
 /** Where the page's state lies, or null where it stands in the page. */
 export function stateAddress(html: string): string | null {
 	const address = /id="page-state" data-src="([^"]+)"/u.exec(html)?.[1];

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "@lerret/contracts/escape-html";
 
 /** Marks of a new house until it has its own: its name, and a screen (lerret) that light falls on. */
 

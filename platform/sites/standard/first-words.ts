@@ -1,6 +1,6 @@
+import { escapeHtml } from "@lerret/contracts/escape-html";
 import { unbroken } from "@lerret/contracts/nb/unbroken";
 import type { Organisation } from "@lerret/contracts/site";
-import { escapeHtml } from "../escape-html.ts";
 import { ageTable } from "./age-table.ts";
 import type { PageText, SiteWords, TextKey } from "./words.ts";
 
