@@ -3,6 +3,8 @@
  * Runs in browsers too, so it uses Intl alone. Source: domain.md, "Language and formats".
  */
 
+import { byHour } from "./by-hour.ts";
+
 /** The zone of every Norwegian venue. */
 export const venueZone = "Europe/Oslo";
 
@@ -28,26 +30,13 @@ const numeric = new Intl.DateTimeFormat("nb-NO", {
 	year: "numeric",
 });
 
-/**
- * Hours that were taken apart, by their number since 1970: a programme says the same ones over and over. Only minutes change within
- * an hour of UTC, because the zone has been whole hours from it, and has changed on whole hours, for all that time.
- */
-const hours = new Map<number, Parts>();
-const mostHours = 2000;
-const hourLength = 3_600_000;
-
 /** The parts of an instant; of its minutes, `minutesOf` knows. */
-function partsOf(instant: string): Parts {
-	const date = new Date(instant);
-	const hour = Math.floor(date.getTime() / hourLength);
-	const known = hours.get(hour);
-	if (known) return known;
+const partsAt = byHour(2000, (begin): Parts => {
 	const parts: Record<string, string> = {};
-	for (const { type, value } of long.formatToParts(date)) parts[type] = value;
-	if (hours.size >= mostHours) hours.clear();
-	hours.set(hour, parts as Parts);
+	for (const { type, value } of long.formatToParts(begin)) parts[type] = value;
 	return parts as Parts;
-}
+});
+const partsOf = (instant: string): Parts => partsAt(new Date(instant).getTime());
 
 const minutesOf = (instant: string): string => String(new Date(instant).getUTCMinutes()).padStart(2, "0");
 

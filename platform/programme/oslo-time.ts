@@ -1,3 +1,4 @@
+import { byHour } from "@lerret/contracts/nb/by-hour";
 import { venueZone } from "@lerret/contracts/nb/time";
 
 /** Instants and the venue's days. Everything is computed in Europe/Oslo, whatever the machine's zone (domain.md, "Time"). */
@@ -17,30 +18,16 @@ type OsloHour = {
 	offset: string;
 };
 
-/**
- * Hours that were looked up, by their number since 1970: the rows of a programme begin and end in few different ones.
- * The zone has been whole hours from UTC, and has changed on whole hours, for all that time.
- */
-const hours = new Map<number, OsloHour>();
-const mostHours = 5000;
-const hourLength = 3_600_000;
-
-function osloHour(epochMilliseconds: number): OsloHour {
-	const number = Math.floor(epochMilliseconds / hourLength);
-	const known = hours.get(number);
-	if (known) return known;
-	// Where the text of an instant is none, the number is none either, and Temporal throws.
-	const local = Temporal.Instant.fromEpochMilliseconds(number * hourLength).toZonedDateTimeISO(venueZone);
-	const found: OsloHour = {
+// Where the text of an instant is none, its number is none either, and Temporal throws.
+const osloHour = byHour(5000, (begin): OsloHour => {
+	const local = Temporal.Instant.fromEpochMilliseconds(begin).toZonedDateTimeISO(venueZone);
+	return {
 		date: local.toPlainDate(),
 		hour: local.hour,
 		written: local.toString().slice(0, "2026-11-20T18".length),
 		offset: local.offset,
 	};
-	if (hours.size >= mostHours) hours.clear();
-	hours.set(number, found);
-	return found;
-}
+});
 
 /** As `toStored` writes an instant that is not before 1970. */
 const storedForm = /^(?:19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:[0-5]\d:[0-5]\d\.\d{3}Z$/u;
