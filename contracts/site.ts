@@ -75,6 +75,16 @@ export const dataSourceSchema = z.object({
 });
 export type DataSource = z.infer<typeof dataSourceSchema>;
 
+/** What a list of each model can be narrowed by, in the order in which it is asked for. */
+export const listProperties: Record<DataSource["model"], readonly Filter["property"][]> = {
+	event: ["object", "objectClass", "category"],
+	production: ["object", "objectClass", "release", "category"],
+	article: ["category"],
+};
+
+/** What the property of that name is narrowed to: films that have their premiere ahead, or that run. */
+export const releases = ["upcoming", "current"] as const;
+
 const span = z.int().min(1).max(12);
 const columnSchema = z.object({ xs: span, md: span, lg: span });
 export const templateSchema = z.object({ rows: z.array(z.object({ columns: z.array(columnSchema).min(1) })) });

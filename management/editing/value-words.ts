@@ -3,13 +3,13 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { accessLabels, eventStatuses } from "@lerret/contracts/programme";
 import { dataSourceSchema } from "@lerret/contracts/site";
 import { sourceSentence } from "../pages/source-words.ts";
-import { statusName } from "../programme/labels.ts";
+import { objectNames, statusName } from "../programme/labels.ts";
 
 /** What stands in code in a field, as people say it. */
 const codes: Record<string, Record<string, string>> = {
 	status: Object.fromEntries(eventStatuses.map((status) => [status, statusName(status)])),
 	access: accessLabels,
-	object: { movie: "Film", culture: "Kulturarrangement" },
+	object: objectNames,
 	place: { header: "Øverst", footer: "Nederst" },
 	nodeLocale: { nb: "Bokmål" },
 };

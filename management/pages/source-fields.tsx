@@ -1,18 +1,9 @@
-import type { DataSource, Filter } from "@lerret/contracts/site";
+import { type DataSource, type Filter, listProperties } from "@lerret/contracts/site";
 import { errorsIn } from "../editing/bind-fields.ts";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { ChoiceField, TextField } from "../parts/field.tsx";
 import { type RowPart, RowsField } from "../parts/rows-field.tsx";
-import {
-	filterValue,
-	listModels,
-	narrowed,
-	narrowings,
-	newSource,
-	propertiesOf,
-	remodelled,
-	singleWords,
-} from "./source-words.ts";
+import { filterValue, listModels, narrowed, narrowings, newSource, remodelled, singleWords } from "./source-words.ts";
 
 /** Lists that the parts of a page are filled from. What the page's own address names is told, and stays as it is. */
 export function SourceFields({ editor }: { editor: ItemEditor<"page"> }) {
@@ -71,7 +62,7 @@ function SourceRow({
 				choices={listModels}
 				onChoice={(model) => set(remodelled(row, model))}
 			/>
-			{propertiesOf[row.model].map((property) => {
+			{listProperties[row.model].map((property) => {
 				const narrowing = narrowings[property];
 				const value = filterValue(row, property);
 				return narrowing ? (

@@ -1,4 +1,4 @@
-import type { DataSource, Filter } from "@lerret/contracts/site";
+import { type DataSource, type Filter, listProperties } from "@lerret/contracts/site";
 
 /** Data sources of a page in the words of those who choose them (spec.txt, section 3: name, model, collection flag, filters). */
 
@@ -11,7 +11,7 @@ export const listModels = [
 
 type Choices = readonly (readonly [string, string])[];
 
-/** What a list can be narrowed to, by the property it is narrowed by. An empty value is no narrowing. */
+/** What a list can be narrowed to, by the property it is narrowed by. An empty value is no narrowing; a category is written by hand. */
 export const narrowings: Partial<Record<Filter["property"], { label: string; choices: Choices }>> = {
 	object: {
 		label: "Av",
@@ -40,13 +40,6 @@ export const narrowings: Partial<Record<Filter["property"], { label: string; cho
 	},
 };
 
-/** Which of them a list of each model has; a category is written by hand. */
-export const propertiesOf: Record<DataSource["model"], readonly Filter["property"][]> = {
-	event: ["object", "objectClass", "category"],
-	production: ["object", "objectClass", "release", "category"],
-	article: ["category"],
-};
-
 export const filterValue = ({ filter }: DataSource, property: Filter["property"]): string =>
 	filter.find((one) => one.property === property)?.value ?? "";
 
@@ -60,7 +53,7 @@ export function narrowed(source: DataSource, property: Filter["property"], value
 export const remodelled = (source: DataSource, model: DataSource["model"]): DataSource => ({
 	...source,
 	model,
-	filter: source.filter.filter(({ property }) => propertiesOf[model].includes(property)),
+	filter: source.filter.filter(({ property }) => listProperties[model].includes(property)),
 });
 
 /** A list that is called what no other on the page is. */
@@ -74,7 +67,7 @@ export function newSource(sources: DataSource[]): DataSource {
 export function sourceSentence(source: DataSource): string {
 	if (!source.collection) return `${source.name}: ${singleWords(source)}`;
 	const model = listModels.find(([name]) => name === source.model)?.[1].toLowerCase() ?? source.model;
-	const narrowedTo = propertiesOf[source.model].flatMap((property) => {
+	const narrowedTo = listProperties[source.model].flatMap((property) => {
 		const value = filterValue(source, property);
 		if (value === "") return [];
 		return [(narrowings[property]?.choices.find(([one]) => one === value)?.[1] ?? value).toLowerCase()];

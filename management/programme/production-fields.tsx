@@ -6,12 +6,9 @@ import { PictureField } from "../media/picture-field.tsx";
 import { ChoiceField, TextArea, TextField } from "../parts/field.tsx";
 import { NumberField } from "../parts/list-field.tsx";
 import { ClassField } from "./class-field.tsx";
+import { objectChoices } from "./labels.ts";
 import { ProductionDetails } from "./production-details.tsx";
 
-const objects = [
-	["movie", "Film"],
-	["culture", "Kulturarrangement"],
-] as const;
 const limits = [
 	["", "Ikke satt"],
 	...ageLimits.map((limit) => [limit, limit === "A" ? "A, tillatt for alle" : `${limit} år`] as const),
@@ -28,7 +25,7 @@ export function ProductionFields({ editor }: { editor: ItemEditor<"production"> 
 				<ChoiceField
 					label="Slag"
 					value={fields.object}
-					choices={objects}
+					choices={objectChoices}
 					onChoice={(object) => change({ object, objectClass: undefined })}
 					error={errorOf("object")}
 					help={item ? "Kan ikke endres etter at det er lagret." : undefined}

@@ -4,11 +4,12 @@ import {
 	type AccessFeature,
 	accessSchema,
 	type EventStatus,
+	objects,
 	type Price,
 	type ProductionObject,
 	priceSchema,
 } from "@lerret/contracts/programme";
-import type { Filter } from "@lerret/contracts/site";
+import { type Filter, releases } from "@lerret/contracts/site";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import * as z from "zod";
 import type { Database, Tables } from "../db/database.ts";
@@ -54,7 +55,7 @@ export type Selection = {
 	/** Of events alone: all of these. */
 	access?: AccessFeature[] | undefined;
 	/** Of lists of productions alone. */
-	release?: "upcoming" | "current" | undefined;
+	release?: (typeof releases)[number] | undefined;
 };
 
 /** More events than this in one list are never read: a page of them could not be used. */
@@ -67,13 +68,11 @@ const readAccess = rememberJson(z.array(accessSchema));
 /** The selection that a data source's filters ask for. Filters on a single item (slug, id) are not a selection. */
 export function selectionOf(filters: Filter[]): Selection {
 	const value = (property: Filter["property"]) => filters.find((filter) => filter.property === property)?.value;
-	const object = value("object");
-	const release = value("release");
 	return {
-		object: object === "movie" || object === "culture" ? object : undefined,
+		object: objects.find((one) => one === value("object")),
 		objectClass: value("objectClass"),
 		category: value("category"),
-		release: release === "upcoming" || release === "current" ? release : undefined,
+		release: releases.find((one) => one === value("release")),
 	};
 }
 

@@ -1,21 +1,17 @@
 import { AppError, type FieldError } from "@lerret/contracts/errors";
-import type { DataSource, Filter, Page } from "@lerret/contracts/site";
+import { objects } from "@lerret/contracts/programme";
+import { type DataSource, type Filter, listProperties, type Page, releases } from "@lerret/contracts/site";
 import * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Place } from "../kind.ts";
 import { readList, readObject } from "./lookups.ts";
 
-/** What data sources of each model can be narrowed by, as `selectionOf` and `findPage` read them. */
-const listFilters: Record<DataSource["model"], readonly Filter["property"][]> = {
-	event: ["object", "objectClass", "category"],
-	production: ["object", "objectClass", "category", "release"],
-	article: ["category"],
-};
-const singleFilters: readonly Filter["property"][] = ["object", "slug", "pageReference"];
+/** What finds one single thing, as `findPage` reads it. */
+const singleProperties: readonly Filter["property"][] = ["object", "slug", "pageReference"];
 
 const values: Partial<Record<Filter["property"], readonly string[]>> = {
-	object: ["movie", "culture"],
-	release: ["upcoming", "current"],
+	object: objects,
+	release: releases,
 };
 
 type Sourced = Pick<Page, "path" | "sources">;
@@ -37,7 +33,7 @@ export async function demandSources(trx: Writer, { siteId, id }: Place, page: So
 }
 
 function mistakesOf(source: DataSource, page: Sourced): FieldError[] {
-	const allowed = source.collection ? listFilters[source.model] : singleFilters;
+	const allowed = source.collection ? listProperties[source.model] : singleProperties;
 	const mistakes = source.filter.flatMap(({ property, value }, n): FieldError[] => {
 		const path = `filter.${n}`;
 		if (!allowed.includes(property)) return [{ path: `${path}.property`, message: "Kan ikke brukes her." }];
