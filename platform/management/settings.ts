@@ -3,6 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database, Writer } from "../db/database.ts";
 import { cleanSvg } from "../sites/clean-svg.ts";
+import { findHostClash } from "../sites/host-clash.ts";
 import { readSites } from "../sites/read.ts";
 import { writeAudit } from "./audit.ts";
 import { wrongField } from "./kind.ts";
@@ -120,10 +121,8 @@ function cleanDrawings({
 /** Throws `invalid_request` for a name that another site answers to, or that stands here twice. */
 async function demandOwnHosts(trx: Writer, siteId: string, { host, aliases }: SiteSettings): Promise<void> {
 	const others = (await readSites(trx)).filter(({ id }) => id !== siteId);
-	const taken = new Set(others.flatMap((site) => [site.host, ...site.aliases]));
-	if (taken.has(host)) throw wrongField("host", "Et annet nettsted her har dette navnet.");
-	for (const [i, alias] of aliases.entries()) {
-		if (taken.has(alias)) throw wrongField(`aliases.${i}`, "Et annet nettsted her har dette navnet.");
-		if (alias === host || aliases.indexOf(alias) !== i) throw wrongField(`aliases.${i}`, "Navnet står her to ganger.");
-	}
+	const clash = findHostClash(others, [host, ...aliases]);
+	if (!clash) return;
+	const field = clash.at === 0 ? "host" : `aliases.${clash.at - 1}`;
+	throw wrongField(field, clash.owner ? "Et annet nettsted her har dette navnet." : "Navnet står her to ganger.");
 }

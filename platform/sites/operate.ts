@@ -1,6 +1,7 @@
 import type { SiteSettings } from "@lerret/contracts/api/site-settings";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Writer } from "../db/database.ts";
+import { findHostClash } from "./host-clash.ts";
 import { readSites } from "./read.ts";
 import { standardConfig } from "./standard/config.ts";
 import { firstFavicon, firstLogo } from "./standard/first-marks.ts";
@@ -63,8 +64,7 @@ export type HostChange = { host: string | null; add: string[]; remove: string[] 
  */
 export async function changeHosts(trx: Writer, siteId: string, change: HostChange, now: string): Promise<SiteConfig> {
 	const sites = await readSites(trx);
-	const config = sites.find(({ id }) => id === siteId);
-	if (!config) throw new SiteRefused(unknownSite(siteId, sites));
+	const config = demandSite(sites, siteId);
 	const known = [config.host, ...config.aliases];
 	const strange = change.remove.find((name) => !known.includes(name));
 	if (strange !== undefined)
@@ -88,8 +88,7 @@ export async function changeHosts(trx: Writer, siteId: string, change: HostChang
 /** Removes a site with everything that is its own: pages, programme, news, pictures. Throws SiteRefused unless its title is given. */
 export async function removeSite(trx: Writer, siteId: string, title: string): Promise<void> {
 	const sites = await readSites(trx);
-	const config = sites.find(({ id }) => id === siteId);
-	if (!config) throw new SiteRefused(unknownSite(siteId, sites));
+	const config = demandSite(sites, siteId);
 	if (config.title !== title)
 		throw new SiteRefused(`Navnet stemmer ikke: ${siteId} heter «${config.title}». Ingenting er slettet.`);
 	await trx.deleteFrom("site").where("id", "=", siteId).execute();
@@ -99,12 +98,17 @@ export async function removeSite(trx: Writer, siteId: string, title: string): Pr
 }
 
 function demandFreeHosts(others: SiteConfig[], names: string[]): void {
-	for (const [i, name] of names.entries()) {
-		const owner = others.find((site) => site.host === name || site.aliases.includes(name));
-		if (owner) throw new SiteRefused(`${name} hører til nettstedet ${owner.id}.`);
-		if (names.indexOf(name) !== i) throw new SiteRefused(`${name} står der to ganger.`);
-	}
+	const clash = findHostClash(others, names);
+	if (clash)
+		throw new SiteRefused(
+			clash.owner ? `${clash.name} hører til nettstedet ${clash.owner.id}.` : `${clash.name} står der to ganger.`,
+		);
 }
 
-const unknownSite = (siteId: string, sites: SiteConfig[]): string =>
-	`Det finnes ikke noe nettsted som heter ${siteId}. Nettsteder: ${sites.map(({ id }) => id).join(", ") || "ingen ennå"}.`;
+/** Throws SiteRefused where it is none of them. */
+function demandSite(sites: SiteConfig[], siteId: string): SiteConfig {
+	const site = sites.find(({ id }) => id === siteId);
+	if (site) return site;
+	const known = sites.map(({ id }) => id).join(", ") || "ingen ennå";
+	throw new SiteRefused(`Det finnes ikke noe nettsted som heter ${siteId}. Nettsteder: ${known}.`);
+}
