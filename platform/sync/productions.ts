@@ -4,6 +4,7 @@ import type { Tables } from "../db/database.ts";
 import { claimAddress, claimFreeSlug } from "../management/addresses.ts";
 import { moveRedirects } from "../management/redirects.ts";
 import { addPicture } from "../media/write.ts";
+import { blankProduction } from "../programme/blank.ts";
 import { putEditions, putProduction } from "../programme/write.ts";
 import type { IncomingProduction } from "./incoming.ts";
 import { type Item, isTaken, type PageWork, saveItem, wasEditedHere } from "./items.ts";
@@ -67,33 +68,6 @@ function readRow({ trx, siteId }: PageWork, id: string): Promise<Row | undefined
 	return trx.selectFrom("production").selectAll().where("site_id", "=", siteId).where("id", "=", id).executeTakeFirst();
 }
 
-/** What a production has where nothing is told of it. */
-const empty = {
-	object_class: "",
-	parent_slug: null,
-	parent_title: null,
-	original_title: null,
-	summary: "",
-	body: "",
-	features_json: "[]",
-	first_image_id: null,
-	poster_id: null,
-	age_limit: null,
-	age_reason: null,
-	minutes: null,
-	genres_json: "[]",
-	countries_json: "[]",
-	year: null,
-	directors_json: "[]",
-	cast_json: "[]",
-	credits_json: "[]",
-	distributor: null,
-	language: null,
-	suited_for: null,
-	premiere_on: null,
-	highlight: null,
-};
-
 async function add(work: PageWork, incoming: IncomingProduction, pictures: FetchedPictures): Promise<void> {
 	const { trx, siteId, now, report } = work;
 	const { id, object, title } = incoming;
@@ -102,8 +76,8 @@ async function add(work: PageWork, incoming: IncomingProduction, pictures: Fetch
 		addNote(report, `«${title}»: adressen /${incoming.slug} er opptatt her, så den ble /${slug}.`);
 	const told: Values = { ...incoming.values, ...tellPictures(incoming, {}, pictures) };
 	await storePictures(work, told, pictures);
-	const row = { site_id: siteId, id, object, title, slug, page_reference: slug, published_at: now, updated_at: now };
-	await putProduction(trx, { ...empty, ...row, ...columnsOf(told) });
+	const row = { site_id: siteId, id, object, object_class: "", title, slug, page_reference: slug };
+	await putProduction(trx, blankProduction({ ...row, published_at: now, updated_at: now, ...columnsOf(told) }));
 	await putEditions(trx, siteId, id, editionsOf(told));
 	const imported = { ...told, ...remoteOf(incoming, told), slug: incoming.slug, is_public: 1 };
 	await saveItem(work, { kind: "production", remoteId: id, localId: id, imported });
