@@ -112,16 +112,16 @@ function isWithin({ values: { startTime } }: Row, bounds: Bounds | null): boolea
 
 /** Stored instants and dates are in order as they are; to compare a hundred thousand of them as a reader would takes seconds. */
 const instants: ReadonlySet<string> = new Set(["createdAt", "updatedAt", "publishedAt", "startTime", "premiereOn"]);
-const compareInstants = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const compareCodes = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** By a field, those without it last; then by id, so that pages never overlap. */
 function orderBy(sort: string | undefined): (a: Row, b: Row) => number {
 	const name = (sort ?? "-updatedAt").replace(/^-/u, "");
 	const direction = (sort ?? "-").startsWith("-") ? -1 : 1;
-	const compare = instants.has(name) ? compareInstants : compareText;
+	const compare = instants.has(name) ? compareCodes : compareText;
 	return (a, b) => {
 		const [one, other] = [a.values[name] ?? null, b.values[name] ?? null];
-		const byId = a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+		const byId = compareCodes(a.id, b.id);
 		if (one === other) return byId;
 		if (one === null || other === null) return one === null ? 1 : -1;
 		const order =

@@ -101,6 +101,22 @@ describe("a change", () => {
 	});
 });
 
+const monday = "2031-03-31T18:00:00+02:00";
+const tuesday = "2031-04-01T18:00:00+02:00";
+
+/** A showing that the public sees on Monday, and that its draft moves to Tuesday and to another film. */
+async function moveOne() {
+	const here = await editor.publish("production", { title: "Den ene", object: "movie", minutes: 90 });
+	const there = await editor.publish("production", { title: "Den andre", object: "movie", minutes: 90 });
+	const id = await editor.publish("event", { productionId: here, startTime: monday, screen: "Sal 1" });
+	const url = `event/${id}`;
+	const { etag } = await editor.call("GET", url);
+	const draft = { productionId: there, startTime: tuesday, screen: "Sal 1" };
+	const saved = await editor.call("PUT", url, draft, etag);
+	expect(saved.status).toBe(200);
+	return { id, here, there };
+}
+
 describe("a list", () => {
 	test.each(contentKinds)("of %s holds what the demo venue was filled with, as the public sees it", async (kind) => {
 		const drafts = await editor.list(`${kind}?limit=200`);
@@ -135,6 +151,18 @@ describe("a list", () => {
 		const { body } = await editor.call("POST", "article", { title: "Bare utkast" });
 		expect((await editor.list("article?state=withheld&limit=200")).map(({ id }) => id)).toContain(body.id);
 		expect((await editor.list("article?state=public&limit=200")).map(({ id }) => id)).not.toContain(body.id);
+	});
+
+	test("of events has one that is moved in its draft where the draft has it, and knows that it is public", async () => {
+		const { id, here, there } = await moveOne();
+		const standing = async (query: string) =>
+			(await editor.list(`event?${query}`)).filter((event) => event.id === id).map(({ isChanged }) => isChanged);
+		const isListedByDraft = [`day=2031-04-01`, `productionId=${there}`, `day=2031-04-01&state=public`];
+		const isNot = [`day=2031-03-31`, `productionId=${here}`, `day=2031-04-01&state=withheld`];
+		const isListedByPublic = [`stable=1&day=2031-03-31`, `stable=1&productionId=${here}`];
+		const isNotEither = [`stable=1&day=2031-04-01`, `stable=1&productionId=${there}`];
+		expect(await Promise.all([...isListedByDraft, ...isListedByPublic].map(standing))).toEqual(Array(5).fill([true]));
+		expect(await Promise.all([...isNot, ...isNotEither].map(standing))).toEqual(Array(5).fill([]));
 	});
 
 	test.each(["limit=0", "limit=201", "page=x", "sort=a;b", "stable=2", "state=x"])(

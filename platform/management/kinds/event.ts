@@ -1,5 +1,4 @@
 import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
-import { objects } from "@lerret/contracts/programme";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { toOsloIso, toStored } from "../../programme/oslo-time.ts";
 import { putEvent } from "../../programme/write.ts";
@@ -25,8 +24,6 @@ export const eventKind = defineKind({
 	async readEntries(db, siteId, { filters: { productionId }, day }) {
 		let query = selectEntries(db, siteId);
 		if (productionId !== undefined) query = query.where("production_id", "=", productionId);
-		// The index by time begins with the object.
-		if (day) query = query.where("object", "in", objects);
 		if (day) query = query.where("starts_at", ">=", day.start).where("starts_at", "<", day.end);
 		const drafts = db
 			.selectFrom("content_item")
