@@ -4,8 +4,8 @@ type LaterBlocks = typeof import("./later-blocks");
 
 let fetching: Promise<LaterBlocks> | null = null;
 let fetched: LaterBlocks | null = null;
-const arrival = Promise.withResolvers<LaterBlocks>();
-let isAwaited = false;
+/** For those who wait for the code, however often it has to be asked for. */
+let arrival: PromiseWithResolvers<LaterBlocks> | null = null;
 
 /**
  * Fetches the code of blocks that the page may have done without, once. Whoever is led to a page by the router gets it with the
@@ -15,7 +15,7 @@ export function fetchLaterBlocks(): Promise<LaterBlocks> {
 	fetching ??= import("./later-blocks").then(
 		(blocks) => {
 			fetched = blocks;
-			arrival.resolve(blocks);
+			arrival?.resolve(blocks);
 			return blocks;
 		},
 		(error: unknown) => {
@@ -28,9 +28,11 @@ export function fetchLaterBlocks(): Promise<LaterBlocks> {
 
 /** The code when it is there. Where it does not come it is asked for again with the network: until then the page stays as it was sent. */
 function awaitLaterBlocks(): Promise<LaterBlocks> {
-	const ask = () => void fetchLaterBlocks().catch(() => addEventListener("online", ask, { once: true }));
-	if (!isAwaited) ask();
-	isAwaited = true;
+	if (!arrival) {
+		arrival = Promise.withResolvers();
+		const ask = () => void fetchLaterBlocks().catch(() => addEventListener("online", ask, { once: true }));
+		ask();
+	}
 	return arrival.promise;
 }
 

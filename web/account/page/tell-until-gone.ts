@@ -1,3 +1,5 @@
+import { linkAt } from "../../navigation/link-at";
+
 /**
  * Says a sentence at the foot of the page that has just been come to, read aloud as well, until the visitor follows a link or goes back.
  * The room for it stands in every page (web/navigation/page-note).
@@ -14,5 +16,5 @@ export function tellUntilGone(sentence: string): void {
 	};
 	const { signal } = leaving;
 	addEventListener("popstate", forget, { signal });
-	addEventListener("click", ({ target }) => target instanceof Element && target.closest("a") && forget(), { signal });
+	addEventListener("click", ({ target }) => linkAt(target) && forget(), { signal });
 }
