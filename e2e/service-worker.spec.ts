@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
+import { demoPassword } from "./house.ts";
 import { tindevik as site } from "./places.ts";
 import { type Releases, startReleases } from "./releases.ts";
 import { giveTicket, register } from "./visitor-steps.ts";
@@ -70,6 +71,16 @@ function watchDocuments(page: Page): string[] {
 /** Asks whether there is a new worker, as a browser does by itself now and then. */
 const lookForNew = (page: Page) =>
 	page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+
+test("what is no page of the site is asked for once: staff who have visited it can log in", async ({ page }) => {
+	await page.goto(paths.about);
+	await atHand(page);
+	await page.goto("/management");
+	await page.getByLabel("E-postadresse").fill("redaktor@tindevik.example");
+	await page.getByLabel("Passord").fill(demoPassword);
+	await page.getByRole("button", { name: "Logg inn" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Nyheter" })).toBeVisible();
+});
 
 test.describe("without network", () => {
 	test("the programme is there after a visit to another page, and says how old it is", async ({ page, context }) => {

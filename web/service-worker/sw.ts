@@ -56,6 +56,12 @@ registerRoute(
 		}
 	},
 );
+// What is no page of the site: the browser has asked for it already, as for every navigation (`navigationPreload`), and where nobody takes
+// that answer it asks once more. A step of a login is answered once.
+registerRoute(
+	({ request, sameOrigin }) => sameOrigin && request.mode === "navigate",
+	async ({ request, event }) => (await preloaded(event)) ?? fetch(request),
+);
 registerRoute(
 	({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/state/"),
 	({ request, event }) => answerState(request, event),
@@ -65,6 +71,9 @@ registerRoute(
 	({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/media/"),
 	({ request, event }) => pictures.handle({ event, request }).catch(noPicture),
 );
+
+const preloaded = async (event: ExtendableEvent): Promise<Response | undefined> =>
+	event instanceof FetchEvent ? event.preloadResponse : undefined;
 
 /** Nothing to see, so that the blurred placeholder stays instead of a browser's sign for what is broken. */
 const noPicture = () =>
