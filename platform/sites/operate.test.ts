@@ -84,6 +84,10 @@ describe("a new site", () => {
 	test("has marks that an admin could have uploaded, and settings that can be saved as they are", async ({ db }) => {
 		const { theme } = await create(db);
 		expect(cleanSvg(theme.logo.svg)).toHaveProperty("svg");
+		expect([...theme.logo.svg.matchAll(/<text[^>]*>([^<]*)</gu)].map(([, line]) => line)).toEqual([
+			"Fjord &amp;",
+			"sjø &lt;kino&gt;",
+		]);
 		expect(cleanSvg(theme.favicon)).toHaveProperty("svg");
 		const { settings } = await readSettings(db, fjord.id);
 		expect(siteSettingsSchema.safeParse(settings).error).toBeUndefined();

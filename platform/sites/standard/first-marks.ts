@@ -5,11 +5,27 @@ import { escapeHtml } from "@lerret/contracts/escape-html";
 /** About as wide as a letter of the text face is, in parts of its height. */
 const letterWidth = 0.55;
 const size = 60;
+const lineHeight = 64;
+/** What stands on one line: the header has room for a mark, not for a sentence. */
+const shortest = 9;
 
 /** The name as the page's own text face writes it, in the colour of the text round it. */
 export function firstLogo(title: string): string {
-	const width = Math.ceil([...title].length * size * letterWidth) + 8;
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 72"><text x="0" y="56" font-size="${size}" font-weight="700" fill="currentColor">${escapeHtml(title)}</text></svg>`;
+	const lines = linesOf(title);
+	const width = Math.ceil(Math.max(...lines.map(lengthOf)) * size * letterWidth) + 8;
+	const texts = lines.map((line, i) => `<text x="0" y="${56 + i * lineHeight}">${escapeHtml(line)}</text>`);
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${lines.length * lineHeight + 8}"><g font-size="${size}" font-weight="700" fill="currentColor">${texts.join("")}</g></svg>`;
+}
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** A long name in two lines, as equal as its words let them be. */
+function linesOf(title: string): string[] {
+	const words = title.split(" ");
+	if (lengthOf(title) <= shortest || words.length === 1) return [title];
+	const pairs = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")]);
+	const widthOf = (lines: string[]) => Math.max(...lines.map(lengthOf));
+	return pairs.reduce((best, pair) => (widthOf(pair) < widthOf(best) ? pair : best));
 }
 
 export const firstFavicon =
