@@ -140,6 +140,15 @@ describe("a redirect", () => {
 		expect((await house.get("/gammel-plakat")).status).toBe(404);
 	});
 
+	test.each([
+		["a path with a NUL", "AA"],
+		["no letter at all", "%F0%9D%99%81%EF%B5%81"],
+		["another path than it is made of", "L2E="],
+	])("is not found by an id that stands for %s", async (_what, id) => {
+		expect(await editor.call("GET", `redirect/${id}`)).toMatchObject({ status: 404 });
+		expect(await editor.call("PUT", `redirect/${id}`, { from: "/a", to: "/b" }, "")).toMatchObject({ status: 404 });
+	});
+
 	test("cannot lead in a circle, nor stand where something lives", async () => {
 		await editor.publish("redirect", { from: "/a1", to: "/a2" });
 		await editor.publish("redirect", { from: "/a2", to: "/a3" });

@@ -6,7 +6,12 @@ import { defineKind, type Place, wrongField } from "../kind.ts";
 
 /** A redirect is known by the path that it leads from. */
 export const redirectId = (from: string): string => Buffer.from(from).toString("base64url");
-const fromOf = (id: string): string => Buffer.from(id, "base64url").toString();
+
+/** The path that an id stands for; empty, which no path is, for what no path makes: not every database takes what it may decode to. */
+function fromOf(id: string): string {
+	const from = Buffer.from(id, "base64url").toString();
+	return redirectId(from) === id && !from.includes("\0") ? from : "";
+}
 
 /** The database keeps no time of a redirect that was here before anybody edited it. */
 const longAgo = "2020-01-01T00:00:00.000Z";
