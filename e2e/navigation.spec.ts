@@ -60,6 +60,37 @@ test("a film, its article and a culture event are reached from lists and left by
 	}
 });
 
+test("a film that is gone to opens with its picture, and is whole at once when it is come back to", async ({
+	page,
+}) => {
+	await page.goto(paths.cinema);
+	await hydrated(page);
+	// How many rows the film's page has had, one drawing after the other.
+	const drawings = await page.evaluateHandle(() => {
+		const rows: number[] = [];
+		const look = () => {
+			const drawn = document.querySelector(".page:has(.cover)")?.querySelectorAll(":scope > .row").length ?? 0;
+			if (drawn !== rows.at(-1)) rows.push(drawn);
+		};
+		new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+		return rows;
+	});
+	const seen = () => drawings.evaluate((rows) => rows.splice(0));
+	await page.locator(".production-title").getByRole("link").first().click();
+	const whole = page.locator(".page > .row");
+	await expect(whole.nth(1)).toBeVisible();
+	const all = await whole.count();
+	expect(await seen()).toEqual([1, all]);
+
+	await page.goBack();
+	await expect(page).toHaveURL(paths.cinema);
+	await expect(page.locator(".cover")).toHaveCount(0);
+	await seen();
+	await page.goForward();
+	await expect(whole.nth(1)).toBeVisible();
+	expect(await seen()).toEqual([all]);
+});
+
 test("every page of the menu can be gone to after another", async ({ page }) => {
 	await page.goto(paths.front);
 	await hydrated(page);

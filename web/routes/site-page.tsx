@@ -13,6 +13,7 @@ import { fetchLaterBlocks } from "../blocks/later-block";
 import { frameTitle } from "../layout/frame-title";
 import { LiveState } from "../live/live-state";
 import { wordsFor } from "../navigation/last-click";
+import { useOpening } from "../navigation/opening";
 import { isPending, loadPage, type Pending } from "../navigation/page-data";
 import { Placeholder } from "../navigation/placeholder";
 import { dataAhead } from "../navigation/prefetch";
@@ -92,15 +93,21 @@ function shareTags(share: ShareImage | null): MetaDescriptor[] {
 /** Pages about a production, by the path that they are configured under. */
 const countedPages: ReadonlySet<string> = new Set([patterns.production, patterns.culture]);
 
+/** True for a page whose first row is as high as a phone: what follows is not missed for a moment. */
+const beginsWithPicture = ([first]: Loaded["page"]["rows"]): boolean =>
+	first?.columns[0]?.blocks[0]?.component === "cover";
+
 export default function SitePage() {
 	const loaded = useLoaderData<typeof clientLoader>();
 	useCountedView(!isPending(loaded) && countedPages.has(loaded.page.path));
+	const isOpening = useOpening();
 	if (isPending(loaded)) return <Placeholder data={loaded} />;
 	const { page } = loaded;
+	const opens = isOpening && beginsWithPicture(page.rows);
 	return (
-		<div className={`page page-${page.id}`}>
+		<div className={`page page-${page.id}`} style={opens ? { minHeight: "100vh" } : undefined}>
 			<LiveState blocks={page.rows.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks))} />
-			{page.rows.map((row, rowIndex) => (
+			{(opens ? page.rows.slice(0, 1) : page.rows).map((row, rowIndex) => (
 				// Rows and columns are the page's own fixed template: their place is their identity.
 				// biome-ignore lint/suspicious/noArrayIndexKey: see above
 				<div key={rowIndex} className="row">
