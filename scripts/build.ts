@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pressFiles } from "./press.ts";
@@ -58,9 +58,9 @@ const steps: Step[] = [
 /** Runs the steps whose sources have changed since they last ran, one at a time: all of them, or the one by its name. */
 export async function build(only?: string): Promise<void> {
 	for (const step of steps.filter(({ name }) => only === undefined || name === only)) {
-		const digest = await digestOf(step.sources);
+		const digest = digestOf(step.sources);
 		const stamp = join(root, step.stamp);
-		if (existsSync(stamp) && (await readFile(stamp, "utf8")) === digest) continue;
+		if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) continue;
 		const begin = performance.now();
 		console.log(`Bygger ${step.name} …`);
 		await step.run();
@@ -70,19 +70,17 @@ export async function build(only?: string): Promise<void> {
 	}
 }
 
-async function digestOf(sources: string[]): Promise<string> {
+/** Read without yielding, which takes a third of the time: nothing else is under way, and the house waits for it. */
+function digestOf(sources: string[]): string {
 	const hash = createHash("sha256");
-	for (const source of sources) {
-		for (const file of await filesOf(join(root, source)))
-			hash.update(file.slice(root.length)).update(await readFile(file));
-	}
+	for (const source of sources)
+		for (const file of filesOf(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
 	return hash.digest("hex");
 }
 
-async function filesOf(path: string): Promise<string[]> {
+function filesOf(path: string): string[] {
 	if (/\.[a-z]+$/u.test(path)) return [path];
-	const entries = await readdir(path, { recursive: true, withFileTypes: true });
-	return entries
+	return readdirSync(path, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath, entry.name))
 		.filter((file) => !/\/(build|node_modules|\.react-router)\//u.test(file))

@@ -1,7 +1,6 @@
-import qrcode from "qrcode";
-
 /** A QR code as an SVG document: black on white with the quiet zone that scanners ask for, whatever the page's colours. */
-export function drawQrCode(text: string): Promise<string> {
+export async function drawQrCode(text: string): Promise<string> {
+	const { default: qrcode } = await import("qrcode");
 	return qrcode.toString(text, {
 		type: "svg",
 		errorCorrectionLevel: "M",

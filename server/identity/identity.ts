@@ -13,8 +13,6 @@ import { createProviderPages } from "./provider-pages.ts";
 import { identityRoutes } from "./routes.ts";
 import { issuerOf, managementClient, managementResource, managementScope, redirectUriOf } from "./settings.ts";
 import { bearerOf } from "./staff-claims.ts";
-import { createExternalVerifier } from "./verify-external.ts";
-import { createOwnVerifier } from "./verify-own.ts";
 
 export type Identity = {
 	/** `/oidc`, where the provider is the embedded one, and what tells a client how to log in. */
@@ -54,10 +52,18 @@ export async function createIdentity(
 		const currentProvider = followProvider({ db, log, publicUrl, pages: createProviderPages(db), redirectUris });
 		routes.route("/", identityRoutes({ db, passwords, now, publicUrl, trustProxy, currentProvider }));
 	}
-	const verify = oidc ? createExternalVerifier(oidc, log) : createOwnVerifier(db, publicUrl);
-	return { routes, readStaff: (request) => readBearer(request, verify) };
-}
-
-async function readBearer(request: Request, verify: (token: string) => ReturnType<ReadStaff>): ReturnType<ReadStaff> {
-	return verify(bearerOf(request));
+	// What reads tokens is a library that no visitor needs: loaded with the first of the staff.
+	const loadVerifier = async () =>
+		oidc
+			? (await import("./verify-external.ts")).createExternalVerifier(oidc, log)
+			: (await import("./verify-own.ts")).createOwnVerifier(db, publicUrl);
+	let verifier: ReturnType<typeof loadVerifier> | null = null;
+	return {
+		routes,
+		async readStaff(request) {
+			const token = bearerOf(request);
+			verifier ??= loadVerifier();
+			return (await verifier)(token);
+		},
+	};
 }
