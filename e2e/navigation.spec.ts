@@ -40,6 +40,24 @@ test("a page that is gone to begins at its top, and Back returns to where the ot
 	await expect.poll(() => scrollY(page)).toBe(left);
 });
 
+test("a programme that is loaded anew is found where it was left, and its last day by its address", async ({
+	page,
+}) => {
+	await page.goto(paths.cinema);
+	const last = page.locator(".program-day").last();
+	const heading = await last.getAttribute("aria-labelledby");
+	const inSight = () => last.evaluate((day) => day.getBoundingClientRect().top);
+	await hydrated(page);
+	await last.scrollIntoViewIfNeeded();
+	const left = await inSight();
+	await page.reload();
+	await expect.poll(inSight).toBeCloseTo(left, 0);
+
+	await page.goto(paths.news);
+	await page.goto(`${paths.cinema}#${heading}`);
+	await expect.poll(async () => Math.abs(await inSight()) < 100).toBe(true);
+});
+
 test("a film, its article and a culture event are reached from lists and left by Back", async ({ page }) => {
 	for (const list of [paths.cinema, paths.culture, paths.news]) {
 		await page.goto(list);

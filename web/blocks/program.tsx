@@ -1,5 +1,7 @@
 import { feedPaths } from "@lerret/contracts/paths";
+import type { DayView } from "@lerret/platform/programme/views";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { CSSProperties } from "react";
 import { AgeCheck } from "../parts/age-check";
 import { AgeLegend } from "../parts/age-legend";
 import { CalendarLink } from "../parts/calendar-link";
@@ -28,7 +30,7 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 			<AgeCheck>
 				{tag === null ? <ProgrammeOutcome programme={programme} /> : null}
 				{days.map((day, i) => (
-					<section key={day.date} className="program-day" aria-labelledby={`dag-${day.date}`}>
+					<section key={day.date} {...roomOf(day, i > 1 && !isHourly)} aria-labelledby={`dag-${day.date}`}>
 						<DayHeading level={2} id={`dag-${day.date}`} {...day} />
 						<DayProgram day={day} isHourly={isHourly} level={3} first={i === 0} />
 					</section>
@@ -42,6 +44,12 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 		</section>
 	);
 }
+
+/** A day further down is laid out when it comes near: until then it has about the room that it will take (`blocks.css`). */
+const roomOf = ({ items }: DayView, isFar: boolean) =>
+	isFar
+		? { className: "program-day program-day-far", style: { "--films": items.length } as CSSProperties }
+		: { className: "program-day" };
 
 /** The calendar follows the choices: who has chosen what is subtitled gets the subtitled in the calendar. */
 function Calendar({ programme }: Pick<BlockProps<"program">, "programme">) {

@@ -1,5 +1,8 @@
 // Stands in every page. Begins React when it is needed, not before (docs/decisions, "React after paint").
 (() => {
+	// Whoever comes back or into its midst gets the whole page laid out, to find the place.
+	if (location.hash || performance.getEntriesByType("navigation")[0]?.type !== "navigate")
+		document.documentElement.dataset.whole = "";
 	const { context, manifest, entry, routes, preload } = JSON.parse(document.getElementById("page-start").textContent);
 	const intents = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin"];
 	// What was fetched, the latest first (web/navigation/resource-loads.ts).

@@ -35,7 +35,7 @@ export function Navigation() {
 }
 
 /**
- * Where it is smooth to be led within a page, it is dizzying between two. And a page that is left is remembered, so that the
+ * Where it is smooth to be led within a page, it is dizzying between two. A page is as high as it is, whatever of it has been seen. And one that is left is remembered, so that the
  * placeholder is as high as whoever comes back needs it.
  */
 function usePlaces(): void {
@@ -43,6 +43,7 @@ function usePlaces(): void {
 	const isLeaving = useNavigation().state === "loading";
 	useLayoutEffect(() => {
 		document.documentElement.style.scrollBehavior = "auto";
+		document.documentElement.dataset.whole = "";
 	}, []);
 	useEffect(forgetPlacesOnLeaving, []);
 	useLayoutEffect(() => {
