@@ -213,6 +213,33 @@ test("an erased account leaves nothing in the browser, and its review is gone fr
 	await expect(page.getByText(words)).toHaveCount(0);
 });
 
+test("a review whose login has ended is kept until the next one", async ({ page, problems, browser }) => {
+	problems.expect(/status of 401/u);
+	const email = await register(page);
+	await anyFilm(page);
+	const words = `Skrevet i ett strekk ${Date.now()}.`;
+	await page.getByText("Kast terningen selv").click();
+	await page.getByRole("radio", { name: "5" }).check({ force: true });
+	await page.getByLabel("Hva syntes du?").fill(words);
+	const elsewhere = await browser.newContext();
+	const other = await elsewhere.newPage();
+	await logIn(other, email, tindevik.origin);
+	await other.getByRole("button", { name: "Logg ut overalt" }).click();
+	await expect(other).toHaveURL(`${tindevik.origin}${paths.login}`);
+	await elsewhere.close();
+
+	await page.getByRole("button", { name: "Publiser" }).click();
+	const told = page.locator(".own-review-way");
+	await expect(told).toContainText("omtalen er ikke sendt");
+	await expect(told).toBeFocused();
+	await told.getByRole("link").click();
+	await fill(page, { email, password }, "Logg inn");
+	await expect(page.getByLabel("Hva syntes du?")).toHaveValue(words);
+	await expect(page.getByRole("radio", { name: "5" })).toBeChecked();
+	await page.getByRole("button", { name: "Publiser" }).click();
+	await expect(page.locator(".review").first()).toContainText(words);
+});
+
 test("a review can be reported, which is told to nobody but the one who did", async ({ page }) => {
 	await register(page);
 	await anyFilm(page);

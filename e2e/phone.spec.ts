@@ -63,6 +63,29 @@ test("what the site stores is read as a list, each line with what it tells", asy
 	expect(labels).toEqual(['"Hva det brukes til: "', '"Hvor lenge: "', '"Hvem som bruker det: "']);
 });
 
+test("a wide table of an editor's is read as a list, each line with what it tells", async ({ page }) => {
+	await page.goto(paths.contact);
+	const table = page.locator(".prose .stacked").first();
+	const { beyond, labels } = await table.evaluate((frame) => ({
+		beyond: frame.scrollWidth - frame.clientWidth,
+		labels: [...(frame.querySelector("tbody tr")?.querySelectorAll("td") ?? [])].map(
+			(cell) => getComputedStyle(cell, "::before").content,
+		),
+	}));
+
+	expect(beyond).toBe(0);
+	expect(labels).toEqual(['"Seter: "', '"Rullestolplasser: "', '"Teleslynge: "']);
+});
+
+test("the day that was chosen is seen among the days", async ({ page }) => {
+	await page.goto(paths.cinema);
+	const days = page.getByRole("navigation", { name: "Velg dag" });
+	const far = (await days.getByRole("link").last().getAttribute("href")) ?? "";
+	await page.goto(far);
+
+	await expect(days.locator("[aria-current=date]")).toBeInViewport({ ratio: 1 });
+});
+
 test("of the next slide's words nothing is seen before it is moved into sight", async ({ page }) => {
 	await page.goto(paths.front);
 	const title = page.locator(".slide").nth(1).locator(".slide-title");

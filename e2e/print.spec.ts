@@ -1,13 +1,18 @@
 import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { sites } from "./places.ts";
+import { sites, tindevik } from "./places.ts";
+import { giveTicket, register } from "./visitor-steps.ts";
+
+/** How many sheets a page takes. */
+const sheetsOf = async (page: Page): Promise<number> =>
+	(await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
 for (const site of sites) {
 	test(`${site.title}: the programme of the week prints on one sheet of A4`, async ({ page }) => {
 		await page.goto(`${site.origin}${paths.cinema}`);
-		const pdf = await page.pdf({ format: "A4" });
 
-		expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
+		expect(await sheetsOf(page)).toBe(1);
 	});
 
 	test(`${site.title}: the printed programme has the time of every showing in the list`, async ({ page }) => {
@@ -20,3 +25,16 @@ for (const site of sites) {
 		expect((await printed.allTextContents()).sort()).toEqual(listed.sort());
 	});
 }
+
+test.describe("with a ticket", () => {
+	test.use({ baseURL: tindevik.origin });
+
+	test("a ticket that is open prints alone, on one sheet", async ({ page }) => {
+		giveTicket(await register(page));
+		await page.reload();
+		await page.getByRole("button", { name: "Vis billetten stort" }).click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+
+		expect(await sheetsOf(page)).toBe(1);
+	});
+});

@@ -116,7 +116,10 @@ test.describe(tindevik.title, () => {
 		});
 	}
 
-	test("a showing on sale has one way to a ticket, which names film and time", async ({ page, request }) => {
+	test("a showing on sale has one way to a ticket, which names film, time, room and whom it is made for", async ({
+		page,
+		request,
+	}) => {
 		const showing = await firstWith(request, tindevik, "on-sale");
 		await page.goto(dayAddress(listedUnder(showing)));
 		const way = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime)).getByRole("link");
@@ -125,7 +128,7 @@ test.describe(tindevik.title, () => {
 		await expect(way).toHaveAttribute("href", showing.ticketUrl ?? "");
 		await expect(way).toHaveAccessibleName(
 			new RegExp(
-				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\. ${RegExp.escape(timeOf(showing))}$`,
+				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\. ${RegExp.escape(timeOf(showing))}, ${RegExp.escape(showing.screen)}(, [^,]+){${showing.access.length}}$`,
 				"u",
 			),
 		);

@@ -26,7 +26,7 @@ export async function expectNoScrollingSideways(page: Page): Promise<void> {
 	expect.soft(await outside(page), "320 px wide").toEqual([]);
 
 	await page.addStyleTag({ content: "html { font-size: 200% }" });
-	for (const width of [640, 1280]) {
+	for (const width of [320, 640, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
 		expect.soft(await outside(page), `text at 200 %, ${width} px wide`).toEqual([]);
 	}

@@ -53,6 +53,17 @@ test("Escape closes the list and leaves what was typed; Enter then searches for 
 	await expect(page).toHaveURL(/\/search\?q=konsert$/u);
 });
 
+test("which suggestion is chosen is seen where the browser chooses the colours", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active" });
+	await openField(page);
+	await page.keyboard.type("kon");
+	await expect(options(page).first()).toBeVisible();
+	await page.keyboard.press("ArrowDown");
+	const frames = await options(page).evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
+
+	expect(frames.filter((style) => style === "solid")).toHaveLength(1);
+});
+
 test("how many suggestions there are is said, also where there are none", async ({ page }) => {
 	await openField(page);
 	const said = page.locator("[aria-live=polite]").filter({ hasText: "forslag" });

@@ -14,6 +14,13 @@ test.describe("without script", () => {
 		await expect(page.locator(".program-day")).toHaveCount(1);
 	});
 
+	test("nothing is asked that only script would answer", async ({ page }) => {
+		await page.goto(paths.cinema);
+
+		await expect(page.locator(".age-check")).toBeHidden();
+		await expect(page.locator(".age-legend").first()).toBeVisible();
+	});
+
 	test("the search form leads to what was found", async ({ page }) => {
 		await page.goto(paths.search);
 		await page.getByRole("searchbox").fill("konsert");

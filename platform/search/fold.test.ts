@@ -81,6 +81,12 @@ describe("the text of HTML", () => {
 		expect(plainText("<h2>Kino</h2><p>på <strong>fredag</strong></p>")).toBe("Kino på fredag");
 	});
 
+	test("has no space where a browser shows none, such as between a link and its full stop", () => {
+		expect(plainText('Se <a href="/x">kinoprogrammet</a>. <abbr>Kl</abbr>. <em>12</em><br>nå')).toBe(
+			"Se kinoprogrammet. Kl. 12 nå",
+		);
+	});
+
 	test("has its characters for what was escaped", () => {
 		expect(plainText("Rock &amp; rull &lt;3&nbsp;&quot;Dugnad&quot;")).toBe('Rock & rull <3 "Dugnad"');
 	});

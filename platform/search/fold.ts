@@ -18,6 +18,8 @@ export function fold(text: string): string {
 export function plainText(html: string): string {
 	return (
 		html
+			// Within a line a tag is no gap: a full stop stands close to the link before it.
+			.replace(/<\/?(?:a|abbr|b|em|i|span|strong|time)\b[^<>]*>/gu, "")
 			// No "<" within: a text of nothing else would otherwise be read to its end from each of them.
 			.replace(/<[^<>]*>/gu, " ")
 			.replace(/&nbsp;/gu, " ")

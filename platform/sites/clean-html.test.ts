@@ -28,6 +28,27 @@ describe("a table as it is shown", () => {
 		);
 	});
 
+	const rooms = (cells: string) =>
+		`<table><thead><tr><th scope="col">Rom</th><th scope="col">Rullestolplasser</th><th scope="col">Teleslynge &amp; &quot;lyd&quot;</th></tr></thead><tbody><tr><th scope="row">Svømmehallen</th>${cells}</tr></tbody></table>`;
+
+	test("that is wider than a phone tells in each cell what it is of", () => {
+		const shown = presentHtml(rooms("<td>Etter avtale</td><td>Ved billettluka</td>"));
+
+		expect(shown).toMatch(/^<div class="table stacked" /u);
+		expect(shown).toContain(
+			'<td data-label="Rullestolplasser">Etter avtale</td><td data-label="Teleslynge &amp; &quot;lyd&quot;">Ved billettluka</td>',
+		);
+		expect(presentHtml(shown)).toBe(shown);
+	});
+
+	test("stays a table on a phone where it fits, or where cells span others", () => {
+		const small =
+			"<table><thead><tr><th>Billett</th><th>Pris</th></tr></thead><tbody><tr><td>Voksen</td><td>150 kr</td></tr></tbody></table>";
+
+		expect(presentHtml(small)).toContain(`<div class="table" role="group" tabindex="0" aria-label="Tabell">${small}`);
+		expect(presentHtml(rooms('<td colspan="2">Etter avtale</td>'))).not.toContain("data-label");
+	});
+
 	test("gets one frame, however often it is shown", () => {
 		expect(presentHtml(presentHtml(table))).toBe(presentHtml(table));
 	});

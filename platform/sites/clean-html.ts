@@ -1,6 +1,6 @@
 import { splitAtStretches } from "@lerret/contracts/nb/stretches";
 import sanitize from "sanitize-html";
-import { plainText } from "../search/fold.ts";
+import { presentTable } from "./present-table.ts";
 
 /**
  * Cleans HTML that an editor or an upstream wrote, when it is written and again when it is read.
@@ -54,14 +54,11 @@ export function cleanHtml(html: string): string {
 
 /**
  * Cleaned HTML as it is shown: each table stands in a frame of its own that a narrow screen scrolls sideways,
- * and that the keyboard reaches (WCAG 2.1.1); opening hours are not broken after their dash.
+ * and that the keyboard reaches (WCAG 2.1.1), or that a phone shows as a list (`present-table.ts`); opening hours are not broken after
+ * their dash.
  */
 export function presentHtml(html: string): string {
-	return holdTogether(cleanHtml(html)).replace(/<table\b[^>]*>[\s\S]*?<\/table>/gu, (table) => {
-		const caption = plainText(/<caption\b[^>]*>([\s\S]*?)<\/caption>/u.exec(table)?.[1] ?? "");
-		const name = caption === "" ? "Tabell" : `Tabell: ${caption}`;
-		return `<div class="table" role="group" tabindex="0" aria-label="${name.replace(/&/gu, "&amp;").replace(/"/gu, "&quot;")}">${table}</div>`;
-	});
+	return holdTogether(cleanHtml(html)).replace(/<table\b[^>]*>[\s\S]*?<\/table>/gu, presentTable);
 }
 
 /** What stands between two tags is text: attributes, addresses among them, stay as they are. */

@@ -69,6 +69,13 @@ describe("what other tabs do", () => {
 		tell(null, null);
 		expect(heard).toEqual([null]);
 	});
+	it("is known to a page that Back brings to light again, and to no page that is loaded", () => {
+		const show = (persisted: boolean) => tabs.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+		show(false);
+		expect(heard).toEqual([]);
+		show(true);
+		expect(heard).toEqual([null]);
+	});
 	it("is not heard of other keys", () => {
 		tell("something", "else");
 		expect(heard).toEqual([]);

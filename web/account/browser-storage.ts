@@ -18,13 +18,14 @@ type Tabs = Pick<Window, "addEventListener" | "removeEventListener">;
  * `storage` is a function, because merely naming localStorage throws where it is forbidden.
  */
 export function createProfileStorage(storage: () => Local, tabs: Tabs): ProfileStorage {
+	function read(): UserProfile | null {
+		const text = attempt(() => storage().getItem(profileKey)) ?? null;
+		const profile = parseProfile(text);
+		if (text !== null && profile === null) attempt(() => storage().removeItem(profileKey));
+		return profile;
+	}
 	return {
-		read() {
-			const text = attempt(() => storage().getItem(profileKey)) ?? null;
-			const profile = parseProfile(text);
-			if (text !== null && profile === null) attempt(() => storage().removeItem(profileKey));
-			return profile;
-		},
+		read,
 		write(profile) {
 			const before = parseProfile(attempt(() => storage().getItem(profileKey)) ?? null);
 			if (before?.email !== profile?.email) attempt(() => storage().removeItem(ticketsKey));
@@ -37,8 +38,14 @@ export function createProfileStorage(storage: () => Local, tabs: Tabs): ProfileS
 				if (event.key === profileKey || event.key === null)
 					tell(parseProfile(event.key === null ? null : event.newValue));
 			};
+			// A page that Back brings to light as it was left has not heard what happened meanwhile.
+			const comeBack = ({ persisted }: PageTransitionEvent) => persisted && tell(read());
 			tabs.addEventListener("storage", hear);
-			return () => tabs.removeEventListener("storage", hear);
+			tabs.addEventListener("pageshow", comeBack);
+			return () => {
+				tabs.removeEventListener("storage", hear);
+				tabs.removeEventListener("pageshow", comeBack);
+			};
 		},
 	};
 }

@@ -1,9 +1,13 @@
 import type { DayView } from "@lerret/platform/programme/views";
+import styles from "../styles/printed-week.css?inline";
 
 /** The programme as it hangs on a refrigerator: a week on one sheet, printed only. */
 export function PrintedWeek({ days }: { days: DayView[] }) {
 	return (
 		<div className="printed-week" aria-hidden="true">
+			<style href="printed-week" precedence="page">
+				{styles}
+			</style>
 			{days.map((day) => (
 				<div key={day.date} className="printed-day">
 					<p className="printed-date">{day.heading}</p>

@@ -45,7 +45,7 @@ function StorageTable({ caption, lines }: { caption: string; lines: Props["neede
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
 		// biome-ignore lint/a11y/useSemanticElements: a frame round a table, and no set of fields
-		<div className="table" role="group" tabIndex={0} aria-label={`Tabell: ${caption}`}>
+		<div className="table stacked" role="group" tabIndex={0} aria-label={`Tabell: ${caption}`}>
 			<table>
 				<caption>{caption}</caption>
 				<thead>

@@ -60,16 +60,15 @@ function ChangedWay({ before, ...now }: Props & { before: ShowingView }) {
 function Way({ showing, title }: Props) {
 	const { id, statusLabel, buyUrl, price } = showing;
 	const ping = useTicketPing(id);
+	const place = [showing.screen, ...showing.access.map(({ label }) => label)];
 	return (
 		<div className="showing-way">
 			{statusLabel ? <span className="status">{statusLabel}</span> : null}
 			{buyUrl ? (
 				<a className="button" href={buyUrl} rel="noopener" ping={ping}>
 					Kjøp billett
-					<span className="visually-hidden">
-						{" "}
-						til {title}, {showing.moment}
-					</span>
+					{/* What one buys is known by the link alone: film, day, time, room, and who it is made for. */}
+					<span className="visually-hidden">{` til ${title}, ${showing.moment}, ${wordsInLine(place)}`}</span>
 				</a>
 			) : null}
 			{price ? <span className="showing-price">{price}</span> : null}

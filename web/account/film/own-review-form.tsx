@@ -3,13 +3,16 @@ import { useAccount } from "../account-context";
 import type { Review } from "../loyalty/answers";
 import { isUnknownCall, toStoredError } from "../state/slice";
 import { ReviewForm } from "./review-form";
+import { unsentReview } from "./unsent-review";
 
-type Props = { ediNumber: string; movieId: string | null };
+type Props = { ediNumber: string; movieId: string | null; owner: string };
 
 /** The visitor's own word on the film: the form, with what was written before. */
-export default function OwnReviewForm({ ediNumber, movieId }: Props) {
+export default function OwnReviewForm({ ediNumber, movieId, owner }: Props) {
 	const account = useAccount();
 	const [own, setOwn] = useState<Review | null>(null);
+	/** Whether somebody has come back to what was not sent. */
+	const [isBack] = useState(() => unsentReview(ediNumber, owner) !== null);
 
 	useEffect(() => {
 		if (movieId === null) return;
@@ -27,9 +30,9 @@ export default function OwnReviewForm({ ediNumber, movieId }: Props) {
 	}, [account, movieId]);
 
 	return (
-		<details className="own-review">
+		<details className="own-review" open={isBack}>
 			<summary>{own ? "Endre terningkastet ditt" : "Kast terningen selv"}</summary>
-			<ReviewForm key={own?.id ?? "new"} ediNumber={ediNumber} own={own} />
+			<ReviewForm key={own?.id ?? "new"} ediNumber={ediNumber} own={own} owner={owner} />
 		</details>
 	);
 }

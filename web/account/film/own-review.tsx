@@ -4,6 +4,8 @@ import { useLocation } from "react-router";
 import { Link } from "../../navigation/link";
 import { withAfterLogin } from "../after-login";
 import type { UserProfile } from "../profile";
+import { takeFocus } from "./take-focus";
+import { unsentReview } from "./unsent-review";
 
 /** Most visitors have no profile and never need it. */
 const OwnReviewForm = lazy(() =>
@@ -19,9 +21,10 @@ type Props = { ediNumber: string; movieId: string | null; profile: UserProfile |
 export function OwnReview({ ediNumber, movieId, profile }: Props) {
 	const { pathname } = useLocation();
 	if (!profile) {
+		const isUnsent = unsentReview(ediNumber) !== null;
 		return (
-			<p className="own-review-way">
-				Har du sett filmen?{" "}
+			<p className="own-review-way" ref={isUnsent ? takeFocus : undefined} tabIndex={-1}>
+				{isUnsent ? "Du er logget ut, og omtalen er ikke sendt. Vi har tatt vare på den: " : "Har du sett filmen? "}
 				<Link to={withAfterLogin(paths.login, { next: pathname, wish: null })} rel="nofollow">
 					Logg inn og kast terningen
 				</Link>
@@ -30,7 +33,7 @@ export function OwnReview({ ediNumber, movieId, profile }: Props) {
 	}
 	return (
 		<Suspense fallback={<Place />}>
-			<OwnReviewForm key={profile.token} ediNumber={ediNumber} movieId={movieId} />
+			<OwnReviewForm key={profile.token} ediNumber={ediNumber} movieId={movieId} owner={profile.email} />
 		</Suspense>
 	);
 }

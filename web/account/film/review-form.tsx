@@ -7,6 +7,7 @@ import { textOf } from "../forms/validation";
 import type { Review } from "../loyalty/answers";
 import { Outcome } from "../page/outcome";
 import { Die } from "./die";
+import { keepUnsent, unsentReview } from "./unsent-review";
 
 const faces = [1, 2, 3, 4, 5, 6] as const;
 const mostCharacters = 2000;
@@ -20,19 +21,23 @@ const checks = {
 };
 
 /** One's own die and words. A second review replaces the first. */
-export function ReviewForm({ ediNumber, own }: { ediNumber: string; own: Review | null }) {
+export function ReviewForm({ ediNumber, own, owner }: { ediNumber: string; own: Review | null; owner: string }) {
 	const account = useAccount();
 	const [done, setDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
-		await account.writeReview({
+		const review = {
 			ediNumber,
 			rating: Number(textOf(fields, "rating")),
 			comment: textOf(fields, "comment").trim(),
-		});
+		};
+		keepUnsent({ ...review, owner });
+		await account.writeReview(review);
+		keepUnsent(null);
 		void account.requestMovieInfo(ediNumber);
 		setDone(true);
 	});
 	if (done) return <Outcome>Takk! Omtalen din står øverst i listen.</Outcome>;
+	const before = unsentReview(ediNumber, owner) ?? own;
 	const wrong = (name: string) => form.errors?.fields.find((field) => field.name === name)?.message;
 	const ratingId = fieldId("omtale", "rating");
 	const commentId = fieldId("omtale", "comment");
@@ -48,7 +53,7 @@ export function ReviewForm({ ediNumber, own }: { ediNumber: string; own: Review 
 				<div className="dice-row">
 					{faces.map((face) => (
 						<label key={face} className="dice-choice">
-							<input type="radio" name="rating" value={face} defaultChecked={own?.rating === face} />
+							<input type="radio" name="rating" value={face} defaultChecked={before?.rating === face} />
 							<Die value={face} spoken={false} />
 							<span className="visually-hidden">{face}</span>
 						</label>
@@ -70,7 +75,7 @@ export function ReviewForm({ ediNumber, own }: { ediNumber: string; own: Review 
 					name="comment"
 					rows={5}
 					required
-					defaultValue={own?.comment}
+					defaultValue={before?.comment}
 					aria-invalid={wrong("comment") ? true : undefined}
 					aria-describedby={wrong("comment") ? `${commentId}-hint ${commentId}-error` : `${commentId}-hint`}
 				/>

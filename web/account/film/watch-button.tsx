@@ -6,6 +6,7 @@ import { useAccount, useAccountState } from "../account-context";
 import { withAfterLogin } from "../after-login";
 import type { MovieInfo } from "../loyalty/answers";
 import type { UserProfile } from "../profile";
+import { takeFocus } from "./take-focus";
 
 type Props = { movieInfo: MovieInfo; profile: UserProfile | null };
 
@@ -51,6 +52,3 @@ export function WatchButton({ movieInfo, profile }: Props) {
 		</div>
 	);
 }
-
-/** The button that was pressed is gone, and the focus goes to what stands in its place. */
-const takeFocus = (text: HTMLParagraphElement | null) => text?.focus();

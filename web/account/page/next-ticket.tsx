@@ -12,7 +12,8 @@ export function NextTicket({ ticket, onOpen }: { ticket: Ticket; onOpen: () => v
 				<h3>{ticket.movieTitle}</h3>
 				<p className="next-ticket-when">
 					<time dateTime={ticket.startTime}>
-						{formatDay(ticket.startTime)} <span className="next-ticket-clock">{formatClock(ticket.startTime)}</span>
+						{formatDay(ticket.startTime)} <span className="visually-hidden">kl. </span>
+						<span className="next-ticket-clock">{formatClock(ticket.startTime)}</span>
 					</time>
 				</p>
 				{ticket.sal ? <p className="next-ticket-where">{ticket.sal}</p> : null}

@@ -1,0 +1,51 @@
+import { plainText } from "../search/fold.ts";
+
+/** How many letters stand beside each other on a phone (390 px), and how many the room between two columns would hold. */
+const roomOfPhone = 40;
+const roomBetween = 1.5;
+
+/**
+ * A table of cleaned HTML in its frame. One whose longest words do not stand beside each other on a phone is read there as a list: each
+ * cell then says what it is of (`data-label`), by the heads of the columns. Where cells span others it is left as it is.
+ */
+export function presentTable(table: string): string {
+	const caption = plainText(/<caption\b[^>]*>([\s\S]*?)<\/caption>/u.exec(table)?.[1] ?? "");
+	const name = caption === "" ? "Tabell" : `Tabell: ${caption}`;
+	const heads = headsOf(table);
+	const frame = heads ? "table stacked" : "table";
+	return `<div class="${frame}" role="group" tabindex="0" aria-label="${attribute(name)}">${heads ? labelled(table, heads) : table}</div>`;
+}
+
+/** What the columns are called, where the table is to be a list on a phone; null elsewhere. */
+function headsOf(table: string): string[] | null {
+	const [head, ...lines] = rowsOf(table);
+	if (
+		!head ||
+		lines.length === 0 ||
+		!/<thead\b/u.test(table) ||
+		/(?:col|row)span=|<table\b[\s\S]*<table\b/u.test(table)
+	)
+		return null;
+	const columns = head.map((text, i) => [text, ...lines.map((line) => line[i] ?? "")]);
+	const width = columns.reduce((sum, cells) => sum + roomBetween + Math.max(...cells.map(longestWord)), 0);
+	return width > roomOfPhone ? head : null;
+}
+
+const rowsOf = (table: string): string[][] =>
+	[...table.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/gu)].map(([, row = ""]) =>
+		[...row.matchAll(/<(t[hd])\b[^>]*>([\s\S]*?)<\/\1>/gu)].map(([, , cell = ""]) => plainText(cell)),
+	);
+
+const longestWord = (text: string): number => Math.max(...text.split(" ").map((word) => word.length));
+
+function labelled(table: string, heads: string[]): string {
+	return table.replace(/<tr\b[^>]*>[\s\S]*?<\/tr>/gu, (row) => {
+		let column = 0;
+		return row.replace(/<(th|td)\b/gu, (start, tag) => {
+			const label = heads[column++];
+			return tag === "td" && label ? `${start} data-label="${attribute(label)}"` : start;
+		});
+	});
+}
+
+const attribute = (text: string): string => text.replace(/&/gu, "&amp;").replace(/"/gu, "&quot;");
