@@ -296,6 +296,19 @@ test("an editor has no entry for the staff, an administrator invites somebody", 
 	await context.close();
 });
 
+test("an administrator is asked before he gives his own role away", async ({ page }) => {
+	await logIn(page, "leder@tindevik.example");
+	await openPage(page, "Ansatte");
+	const role = page
+		.getByRole("listitem")
+		.filter({ hasText: "leder@tindevik.example" })
+		.getByLabel(/^Rollen til/u);
+	await role.selectOption("editor");
+	const question = page.getByRole("dialog", { name: "Gi fra deg administratorrollen?" });
+	await question.getByRole("button", { name: "Nei, gå tilbake" }).click();
+	await expect(role).toHaveValue("admin");
+});
+
 const pages = [
 	"nyheter",
 	"nyheter/ny",

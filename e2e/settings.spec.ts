@@ -97,7 +97,7 @@ test("when two admins write at once, nothing is lost and the second one chooses"
 	await save(page, mine);
 	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
 	await expect(dialog).toContainText("https://gave.example/");
-	await dialog.getByLabel(/Ditt/u).check();
+	await dialog.getByRole("group", { name: "Hvor gavekort kjøpes" }).getByLabel(/Ditt/u).check();
 	await dialog.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
 	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
 	await expect(page.getByLabel("Hvor gavekort kjøpes")).toHaveValue(mine);

@@ -5,11 +5,15 @@ import * as z from "zod";
 const hasOddCharacters = /[\p{Cc}\p{Cs}]/u;
 const hasOddInHtml = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 const odd = "Har tegn som ikke kan brukes.";
+/** Ends of lines and tabs, as they come with what is pasted from letters and documents. */
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
+const asOneLine = (text: string): string => text.replace(breaks, " ");
 
-/** One line of text; spaces round it are dropped. */
+/** One line of text; spaces round it are dropped, and what ends a line is a space. */
 export const line = (most: number) =>
 	z
 		.string()
+		.overwrite(asOneLine)
 		.trim()
 		.max(most)
 		.refine((text) => !hasOddCharacters.test(text), odd);
@@ -17,6 +21,7 @@ export const line = (most: number) =>
 export const filled = (most: number) =>
 	z
 		.string()
+		.overwrite(asOneLine)
 		.trim()
 		.min(1)
 		.max(most)
@@ -27,6 +32,7 @@ export const maybe = (most: number) => filled(most).nullable().default(null);
 export const html = z
 	.string()
 	.max(500_000)
+	.overwrite((text) => text.replace(/[\v\f\u0085]+/gu, " "))
 	.refine((text) => !hasOddInHtml.test(text), odd)
 	.default("");
 export const lines = (most: number, length = 200) => z.array(filled(length)).max(most).default([]);

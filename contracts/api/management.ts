@@ -100,7 +100,13 @@ export const auditEntrySchema = z
 	.meta({ id: "AuditEntry" });
 
 export const managedSiteSchema = z
-	.object({ id: z.string(), title: z.string(), host: z.string() })
+	.object({
+		id: z.string(),
+		title: z.string(),
+		host: z.string(),
+		/** The hour of the night before which a showing belongs to the evening before. */
+		dayStartsAt: z.int().min(0).max(23),
+	})
 	.meta({ id: "ManagedSite" });
 
 /** Whoever the token is about, and what they may. `hasPassword`: one that is changed here, and not at another identity provider. */

@@ -1,21 +1,29 @@
 import { ApiError } from "@lerret/api-client/api-error";
-import { errors, type FieldError } from "@lerret/contracts/errors";
+import { errors, type FieldError, type Problem } from "@lerret/contracts/errors";
 
 /** What went wrong, as the staff are told it. `fields` are those that cannot be as they are. */
 export type Failure = { title: string; detail: string; fields: FieldError[] };
 
-/** Turns what a call threw into sentences in bokmål. */
-export function failureOf(error: unknown): Failure {
+const offline = "Det du har skrevet, står her fortsatt. Sjekk nettet, og prøv igjen om litt.";
+
+/** Turns what a call threw into sentences in bokmål. `away`: what to do where nobody answers; without it, for a page that is written on. */
+export function failureOf(error: unknown, away = offline): Failure {
 	if (!(error instanceof ApiError)) return { title: errors.internal.title, detail: errors.internal.detail, fields: [] };
 	if (error.kind === "network")
 		return {
 			title: "Ingen kontakt med serveren",
-			detail: "Det du har skrevet, står her fortsatt. Sjekk nettet, og prøv igjen om litt.",
+			detail: away,
 			fields: [],
 		};
 	if (error.status === 401) return { ...loggedOut, fields: [] };
-	if (error.problem) return { ...error.problem, fields: error.problem.errors ?? [] };
+	if (error.problem) return { ...sentencesOf(error.problem), fields: error.problem.errors ?? [] };
 	return { title: errors.internal.title, detail: "Serveren svarte ikke som den skal. Prøv igjen om litt.", fields: [] };
+}
+
+/** Of a form it is not the request that is wrong, but what stands in a field. */
+function sentencesOf({ code, title, detail, errors: wrong = [] }: Problem): Pick<Failure, "title" | "detail"> {
+	const isForm = code === "invalid_request" && wrong.some(({ path }) => path !== "");
+	return isForm ? { title: "Ikke lagret", detail: "Noe må rettes først." } : { title, detail };
 }
 
 export const loggedOut = {

@@ -29,7 +29,8 @@ export function bindFields<F extends object>({ fields, change, failure }: Writte
 		lines: (name: NamesOf<F, string[]>) => ({
 			values: read<string[]>(name),
 			onValues: (values: string[]) => change(patch(name, values)),
-			error: errorOf(name),
+			// A line has no field of its own: the list's tells what is wrong with it.
+			error: errorOf(name) ?? failure?.fields.find(({ path }) => path.startsWith(`${name}.`))?.message,
 		}),
 		number: (name: NamesOf<F, number | null>) => ({
 			value: read<number | null>(name),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "../parts/dialog.tsx";
-import { type FieldValues, firstChoices, mergeFields, type Side } from "./differences.ts";
-import { FieldValue } from "./field-value.tsx";
+import { type FieldValues, firstChoices, mergeFields, partsOf, type Side } from "./differences.ts";
+import { FieldValue, isHtml } from "./field-value.tsx";
 
 /** Somebody else has saved the same thing meanwhile: both are shown, and the editor chooses field by field. */
 export function ConflictDialog<F extends object>({
@@ -9,6 +9,7 @@ export function ConflictDialog<F extends object>({
 	mine,
 	theirs,
 	labels,
+	note,
 	onChosen,
 	onClose,
 }: {
@@ -16,34 +17,25 @@ export function ConflictDialog<F extends object>({
 	mine: F;
 	theirs: F;
 	labels: Record<string, string>;
+	/** Where what is not chosen of the other's can be found afterwards. */
+	note: string;
 	onChosen: (fields: F) => void;
 	onClose: () => void;
 }) {
-	const values: Record<Side, FieldValues> = { mine: valuesOf(mine), theirs: valuesOf(theirs) };
-	const [choices, setChoices] = useState(() => firstChoices(valuesOf(base), values.mine, values.theirs));
+	const values = { mine: partsOf(mine, theirs), theirs: partsOf(theirs, mine) };
+	const [choices, setChoices] = useState(() => firstChoices(base, mine, theirs));
 	return (
 		<Dialog title="Noen andre har endret dette" isWide onClose={onClose}>
-			<p>Det du har skrevet, er ikke borte. Velg hva som skal gjelde der dere har skrevet forskjellig.</p>
+			<p>Det du har skrevet, er ikke borte. Velg hva som skal gjelde der dere har skrevet forskjellig. {note}</p>
 			{Object.entries(choices).map(([name, side]) => (
-				<fieldset className="versus" key={name}>
-					<legend>{labels[name] ?? name}</legend>
-					{(["mine", "theirs"] as const).map((one) => (
-						<label key={one} className="versus-side">
-							<span>
-								<input
-									type="radio"
-									name={name}
-									checked={side === one}
-									onChange={() => setChoices({ ...choices, [name]: one })}
-								/>{" "}
-								<strong>{one === "mine" ? "Ditt" : "Den andres"}</strong>
-							</span>
-							<span className="versus-text">
-								<FieldValue name={name} value={values[one][name]} />
-							</span>
-						</label>
-					))}
-				</fieldset>
+				<Choice
+					key={name}
+					name={name}
+					label={labels[name] ?? labels[name.split(".").at(-1) ?? ""] ?? name}
+					side={side}
+					values={values}
+					onSide={(one) => setChoices({ ...choices, [name]: one })}
+				/>
 			))}
 			{Object.keys(choices).length === 0 ? <p>Dere har skrevet det samme.</p> : null}
 			<p className="actions">
@@ -58,4 +50,43 @@ export function ConflictDialog<F extends object>({
 	);
 }
 
-const valuesOf = (fields: object): FieldValues => Object.fromEntries(Object.entries(fields));
+const sides: Record<Side, string> = { mine: "Ditt", theirs: "Den andres", both: "Begge, den andres først" };
+
+/** What both have in a field, and whose it shall be; of two texts, both can be kept. */
+function Choice({
+	name,
+	label,
+	side,
+	values,
+	onSide,
+}: {
+	name: string;
+	label: string;
+	side: Side;
+	values: Record<"mine" | "theirs", FieldValues>;
+	onSide: (side: Side) => void;
+}) {
+	const offered: Side[] = isHtml(name) ? ["mine", "theirs", "both"] : ["mine", "theirs"];
+	return (
+		<fieldset className="versus">
+			<legend>{label}</legend>
+			{offered.map((one) => (
+				<label key={one} className="versus-side">
+					<span>
+						<input type="radio" name={name} checked={side === one} onChange={() => onSide(one)} />{" "}
+						<strong>{sides[one]}</strong>
+					</span>
+					{one === "both" ? null : (
+						<span className="versus-text">
+							<FieldValue
+								name={name}
+								value={values[one][name]}
+								against={values[one === "mine" ? "theirs" : "mine"][name]}
+							/>
+						</span>
+					)}
+				</label>
+			))}
+		</fieldset>
+	);
+}

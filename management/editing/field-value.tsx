@@ -1,21 +1,59 @@
 import { mediaPath } from "@lerret/contracts/paths";
+import { Fragment } from "react";
+import * as z from "zod";
+import { Drawing } from "../parts/drawing.tsx";
+import { differingParts } from "./text-parts.ts";
 import { valueWords } from "./value-words.ts";
 
-/** A field's value as people read it, where two states of a thing stand beside each other. */
-export function FieldValue({ name, value }: { name: string; value: unknown }) {
+/**
+ * A field's value as people read it, where two states of a thing stand beside each other; `against` is the other's. Of long texts, only
+ * what is different is shown.
+ */
+export function FieldValue({ name, value, against }: { name: string; value: unknown; against: unknown }) {
 	if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
 		return <i>Tomt</i>;
 	if (typeof value === "string" && pictureFields.has(name))
 		return <img src={mediaPath(value, 160, "jpg")} alt={`Bilde ${value}`} width={120} />;
-	if (typeof value === "string" && htmlFields.has(name)) return <>{textOf(value)}</>;
+	if (typeof value === "string" && isHtml(name)) return <>{textOf(value, String(against ?? ""))}</>;
+	const drawings = drawingsOf(value);
+	if (drawings.length > 0)
+		return drawings.map(({ svg, label }) => (
+			<Fragment key={svg}>
+				<Drawing svg={svg} /> {label}
+			</Fragment>
+		));
 	return <>{valueWords(name, value) || <i>Tomt</i>}</>;
+}
+
+const drawingSchema = z.union([
+	z
+		.string()
+		.startsWith("<svg")
+		.transform((svg) => ({ svg, label: "" })),
+	z.object({ svg: z.string(), label: z.string() }),
+]);
+
+/** The drawings that a field consists of, one or several; none where it is something else. */
+function drawingsOf(value: unknown): { svg: string; label: string }[] {
+	const read = z.array(drawingSchema).safeParse(Array.isArray(value) ? value : [value]);
+	return read.success ? read.data : [];
 }
 
 const pictureFields: ReadonlySet<string> = new Set(["image", "thumbnail", "cover", "poster"]);
 const htmlFields: ReadonlySet<string> = new Set(["content", "body", "html"]);
 
+/** Whether a field, or the part of one such as "data.html", is formatted text. */
+export const isHtml = (name: string): boolean => htmlFields.has(name.split(".").at(-1) ?? "");
+
+/** The words of HTML where it differs from another's. */
+function textOf(html: string, other: string): string {
+	const { before, one, after } = differingParts(html, other);
+	const shown = [before.length > 0 ? "[…]" : "", wordsOf(one.join("")), after.length > 0 ? "[…]" : ""];
+	return shown.filter(Boolean).join("\n");
+}
+
 /** The words of HTML, with its paragraphs. Nothing in it is run or fetched. */
-function textOf(html: string): string {
+function wordsOf(html: string): string {
 	const body = new DOMParser().parseFromString(html.replace(/<\/(?:p|h2|h3|h4|li|blockquote)>/gu, "$&\n"), "text/html");
 	return body.body.textContent.trim();
 }

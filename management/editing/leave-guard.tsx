@@ -21,7 +21,7 @@ export function LeaveGuard({ isDirty, isLeaving }: { isDirty: boolean; isLeaving
 	return (
 		<Confirmation
 			title="Du har endringer som ikke er lagret"
-			text="Går du videre nå, blir de ikke med."
+			text="Går du videre nå, blir de ikke lagret. De tilbys igjen hvis du kommer tilbake hit i denne fanen."
 			action="Gå videre uten å lagre"
 			onConfirm={blocker.proceed}
 			onClose={blocker.reset}

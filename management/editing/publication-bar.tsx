@@ -1,6 +1,6 @@
 import type { ContentKindName } from "@lerret/contracts/management";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Confirmation } from "../parts/dialog.tsx";
 import { wordsOf } from "../parts/standing-mark.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -19,12 +19,15 @@ export function PublicationBar<K extends ContentKindName>({
 	labels,
 	name,
 	publicAddress,
+	alsoGone = "",
 	onRemoved,
 }: {
 	editor: ItemEditor<K>;
 	labels: Record<string, string>;
 	name: string;
 	publicAddress: string | null;
+	/** What else visitors lose when it is withdrawn, in a sentence. */
+	alsoGone?: string;
 	onRemoved: () => void;
 }) {
 	const [asked, setAsked] = useState<Asked | null>(null);
@@ -37,6 +40,8 @@ export function PublicationBar<K extends ContentKindName>({
 	const isPublic = item?.standing.publishedAt != null;
 	const hasNews = isDirty || !isPublic || item?.standing.isChanged === true;
 	const isPlanned = item?.standing.plannedAt != null;
+	const canSave = !busy && (item === null || isDirty);
+	useSaveKey(() => (canSave ? void editor.save() : undefined));
 	return (
 		<div className="publication">
 			<StandingLine editor={editor} publicAddress={publicAddress} />
@@ -44,7 +49,8 @@ export function PublicationBar<K extends ContentKindName>({
 				<button
 					type="button"
 					className="plain-button"
-					disabled={busy || (item !== null && !isDirty)}
+					aria-keyshortcuts="Control+S Meta+S"
+					disabled={!canSave}
 					onClick={() => void editor.save()}
 				>
 					Lagre utkast
@@ -82,7 +88,7 @@ export function PublicationBar<K extends ContentKindName>({
 			{asked === "withdraw" ? (
 				<Confirmation
 					title={`Trekke tilbake ${name}?`}
-					text="Det forsvinner fra nettstedet med en gang, men blir liggende her som utkast og kan publiseres igjen."
+					text={`Det forsvinner fra nettstedet med en gang, men blir liggende her som utkast og kan publiseres igjen. ${alsoGone}`}
 					action="Trekk tilbake"
 					onClose={close}
 					onConfirm={then(() => void editor.withdraw(false))}
@@ -113,6 +119,7 @@ export function PublicationBar<K extends ContentKindName>({
 					mine={editor.fields}
 					theirs={conflict.fields}
 					labels={labels}
+					note="Det den andre har lagret, finnes alltid under «Versjoner»."
 					onChosen={(fields) => void editor.resolve(fields)}
 					onClose={editor.leaveConflict}
 				/>
@@ -122,6 +129,21 @@ export function PublicationBar<K extends ContentKindName>({
 			</p>
 		</div>
 	);
+}
+
+/** Ctrl+S saves the draft, and not the page as a file, as the browser would. */
+function useSaveKey(save: () => void): void {
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s")
+				return;
+			event.preventDefault();
+			// What is open above the page is to be answered first.
+			if (document.querySelector("dialog[open]") === null) save();
+		};
+		addEventListener("keydown", onKey);
+		return () => removeEventListener("keydown", onKey);
+	});
 }
 
 function StandingLine<K extends ContentKindName>({

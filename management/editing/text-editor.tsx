@@ -3,6 +3,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { useState } from "react";
 import { tidyHtml } from "./html-scope.ts";
 import { LinkDialog } from "./link-dialog.tsx";
+import { tidyPasted } from "./pasted-html.ts";
 
 /** What the house keeps of a text (platform/sites/clean-html), and no more: what cannot be written cannot be lost. */
 const extensions = [
@@ -33,6 +34,13 @@ export function TextEditor({
 	html: string;
 	onHtml: (html: string) => void;
 }) {
+	const [notes, setNotes] = useState<string[]>([]);
+	/** A picture that is let go of here would take the place of the whole page. */
+	const refuseFiles = (data: DataTransfer | null): boolean => {
+		if (!data || data.files.length === 0 || data.types.includes("text/html")) return false;
+		setNotes(["Filer kan ikke stå i teksten. Last opp bilder under «Bilder», og velg dem i bildefeltet."]);
+		return true;
+	};
 	const editor = useEditor({
 		extensions,
 		content: html,
@@ -40,6 +48,13 @@ export function TextEditor({
 		injectCSS: false,
 		editorProps: {
 			attributes: { class: "prose", role: "textbox", "aria-multiline": "true", "aria-labelledby": labelId },
+			transformPastedHTML: (pasted) => {
+				const { html: tidy, notes: told } = tidyPasted(pasted);
+				setNotes(told);
+				return tidy;
+			},
+			handlePaste: (_, { clipboardData }) => refuseFiles(clipboardData),
+			handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
 		},
 		onUpdate: (update) => onHtml(tidyHtml(update.editor.getHTML())),
 	});
@@ -47,6 +62,18 @@ export function TextEditor({
 		<div className="text-editor">
 			<Tools editor={editor} />
 			<EditorContent editor={editor} />
+			<div role="status" className="pasted-notes">
+				{notes.length > 0 ? (
+					<>
+						<p>
+							<strong>Om det du limte inn:</strong> {notes.join(" ")}
+						</p>
+						<button type="button" className="quiet-button" onClick={() => setNotes([])}>
+							Greit
+						</button>
+					</>
+				) : null}
+			</div>
 		</div>
 	);
 }

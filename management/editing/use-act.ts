@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Failure, failureOf, isStale } from "../api/failure.ts";
 import type { Told } from "./told.ts";
 
@@ -11,7 +11,10 @@ const nothing: Told = { notice: "", failure: null };
 export function useAct(first: Told = nothing) {
 	const [busy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<Failure | null>(first.failure);
-	const [notice, setNotice] = useState(first.notice);
+	const [notice, setNotice] = useState("");
+	const firstNotice = useRef(first.notice);
+	// Said once its place is in the page: what comes along with the place is not read aloud.
+	useEffect(() => setNotice(firstNotice.current), []);
 
 	async function run(
 		act: (signal: AbortSignal) => Promise<void>,

@@ -5,7 +5,7 @@ import { type FieldsOf, listVersions, readVersion, type Shelf, type Version } fr
 import { type Failure, failureOf } from "../api/failure.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
-import { differingFields } from "./differences.ts";
+import { differingFields, partsOf } from "./differences.ts";
 import { FieldValue } from "./field-value.tsx";
 
 type Shown<K extends ContentKindName> = { version: number; fields: FieldsOf<K> };
@@ -86,22 +86,22 @@ export function VersionsDialog<K extends ContentKindName>({
 }
 
 function Comparison({ now, then, labels }: { now: object; then: object; labels: Record<string, string> }) {
-	const [present, past]: Record<string, unknown>[] = [{ ...now }, { ...then }];
-	const names = differingFields(present ?? {}, past ?? {});
+	const [present, past] = [partsOf(now, then), partsOf(then, now)];
+	const names = differingFields(now, then);
 	if (names.length === 0) return <p>Ingen forskjell.</p>;
 	return names.map((name) => (
 		<div className="versus" key={name}>
-			<h4>{labels[name] ?? name}</h4>
+			<h4>{labels[name] ?? labels[name.split(".").at(-1) ?? ""] ?? name}</h4>
 			<div className="versus-side">
 				<strong>Da</strong>
 				<span className="versus-text">
-					<FieldValue name={name} value={past?.[name]} />
+					<FieldValue name={name} value={past[name]} against={present[name]} />
 				</span>
 			</div>
 			<div className="versus-side">
 				<strong>Nå</strong>
 				<span className="versus-text">
-					<FieldValue name={name} value={present?.[name]} />
+					<FieldValue name={name} value={present[name]} against={past[name]} />
 				</span>
 			</div>
 		</div>

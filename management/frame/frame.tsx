@@ -21,10 +21,26 @@ const adminEntries = [
 	["hendelser", "Hendelseslogg"],
 ] as const;
 
+/** A file that is dropped beside its place would be opened by the browser in the place of what is being written. */
+function useNoStrayFiles(): void {
+	useEffect(() => {
+		const refuse = (event: DragEvent) => {
+			if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+		};
+		addEventListener("dragover", refuse);
+		addEventListener("drop", refuse);
+		return () => {
+			removeEventListener("dragover", refuse);
+			removeEventListener("drop", refuse);
+		};
+	}, []);
+}
+
 /** What stands round every page: where one can go, which site it is about, and who is logged in. */
 export function Frame() {
 	const connection = useConnection();
 	const site = useSite();
+	useNoStrayFiles();
 	const shown = isAdmin(connection) ? [...entries, ...adminEntries] : entries;
 	return (
 		<>

@@ -12,7 +12,7 @@ export function PageFailure() {
 	if (!isMissing && !(error instanceof ApiError)) console.error(error);
 	const { title, detail } = isMissing
 		? { title: "Finnes ikke", detail: "Det er slettet, eller adressen er feil. Velg noe i menyen." }
-		: failureOf(error);
+		: failureOf(error, "Sjekk nettet, og prøv igjen om litt.");
 	return (
 		<>
 			<PageHeading title={title} />

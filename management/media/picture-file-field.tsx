@@ -5,10 +5,13 @@ import { megabytes, pictureTypes } from "./picture-files.ts";
 export function PictureFileField({
 	chosen,
 	error,
+	isShrinking,
 	onFiles,
 }: {
 	chosen: File | null;
 	error: string | undefined;
+	/** While a picture that is too large is made smaller. */
+	isShrinking: boolean;
 	onFiles: (files: FileList | null) => void;
 }) {
 	const id = useId();
@@ -24,9 +27,10 @@ export function PictureFileField({
 				onChange={(event) => onFiles(event.currentTarget.files)}
 			/>
 			<p className="small" id={`${id}-help`}>
-				Velg en fil, eller slipp den her. JPEG, PNG, WebP eller AVIF, høyst 20 MB.
+				Velg en fil, eller slipp den her. JPEG, PNG, WebP eller AVIF. Et bilde over 20 MB gjøres mindre før det sendes.
 			</p>
 			<p className="upload-chosen" role="status">
+				{isShrinking ? "Et øyeblikk …" : null}
 				{chosen ? `Valgt: ${chosen.name} (${megabytes(chosen.size)} MB)` : null}
 			</p>
 			<p className="field-error" id={`${id}-error`} role="alert">

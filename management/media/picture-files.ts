@@ -9,10 +9,10 @@ export function mistakeIn(files: ArrayLike<Pick<File, "name" | "size" | "type">>
 	if (!file) return "Velg et bilde.";
 	if (others.length > 0) return "Ett bilde om gangen, så hvert får sin bildetekst.";
 	if (/^image\/hei[cf]$/u.test(file.type) || /\.hei[cf]$/iu.test(file.name))
-		return `${file.name} er i HEIC, som nettlesere ikke viser. Lagre det som JPEG først.`;
+		return `${file.name} er i HEIC, som nettlesere ikke viser. Lagre det som JPEG først. Det gjør bildeprogrammet på telefonen eller maskinen.`;
 	if (!pictureTypes.includes(file.type)) return `${file.name} er ikke et bilde i JPEG, PNG, WebP eller AVIF.`;
 	if (file.size > mostUploadBytes)
-		return `${file.name} er på ${megabytes(file.size)} MB. Det største som kan sendes, er ${megabytes(mostUploadBytes)} MB.`;
+		return `${file.name} er på ${megabytes(file.size)} MB. Det største som kan sendes, er ${megabytes(mostUploadBytes)} MB. Lagre det mindre først.`;
 	return undefined;
 }
 

@@ -8,6 +8,7 @@ import { TextArea } from "../parts/field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { PictureFileField } from "./picture-file-field.tsx";
 import { mistakeIn } from "./picture-files.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 
 const middle = { x: 0.5, y: 0.5 };
@@ -17,6 +18,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (picture: Media) => voi
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [file, setFile] = useState<File | null>(null);
+	const [isShrinking, setShrinking] = useState(false);
 	const [mistake, setMistake] = useState<string | undefined>(undefined);
 	const [alt, setAlt] = useState("");
 	const [focal, setFocal] = useState(middle);
@@ -30,19 +32,24 @@ export function UploadForm({ onUploaded }: { onUploaded: (picture: Media) => voi
 	const preview = usePreview(file);
 	useEffect(() => () => sending.current?.abort(), []);
 
-	function choose(files: FileList | null): void {
+	async function choose(files: FileList | null): Promise<void> {
 		if (!files || files.length === 0 || sent !== null) return;
-		const found = mistakeIn(files);
-		setMistake(found);
-		setFile(found === undefined ? (files[0] ?? null) : null);
-		setFocal(middle);
 		setFailure(null);
+		setFile(null);
+		setMistake(undefined);
+		setShrinking(true);
+		const chosen = await Promise.all(Array.from(files, shrinkPicture));
+		setShrinking(false);
+		const found = mistakeIn(chosen);
+		setMistake(found);
+		setFile(found === undefined ? (chosen[0] ?? null) : null);
+		setFocal(middle);
 	}
 
 	function drop(event: DragEvent): void {
 		event.preventDefault();
 		setOver(false);
-		choose(event.dataTransfer.files);
+		void choose(event.dataTransfer.files);
 	}
 
 	async function send(): Promise<void> {
@@ -79,7 +86,12 @@ export function UploadForm({ onUploaded }: { onUploaded: (picture: Media) => voi
 			onDragLeave={() => setOver(false)}
 			onDrop={drop}
 		>
-			<PictureFileField chosen={file} error={mistake} onFiles={choose} />
+			<PictureFileField
+				chosen={file}
+				error={mistake}
+				isShrinking={isShrinking}
+				onFiles={(files) => void choose(files)}
+			/>
 			{preview ? <FocalPoint url={preview} focal={focal} onFocal={setFocal} /> : null}
 			<TextArea
 				id={altField}
@@ -93,7 +105,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (picture: Media) => voi
 			/>
 			<FailureNote failure={failure} />
 			<p className="actions">
-				<button type="button" className="button" disabled={sent !== null} onClick={() => void send()}>
+				<button type="button" className="button" disabled={sent !== null || isShrinking} onClick={() => void send()}>
 					Last opp
 				</button>
 				{sent === null ? null : (

@@ -24,7 +24,21 @@ export const blockNames: Record<BlockType, string> = {
 	"feedback-form": "Tilbakemelding",
 };
 
+/** What the fields of blocks are called, as far as editors write them. */
+export const dataLabels: Record<string, string> = {
+	text: "Tekst",
+	lead: "Ingress",
+	html: "Tekst",
+	heading: "Overskrift",
+	label: "Navn",
+	moreLabel: "Tekst på lenken videre",
+	empty: "Når listen er tom",
+	days: "Antall dager",
+	limit: "Høyst så mange",
+};
+
 export const blockLabels: Record<string, string> = {
+	...dataLabels,
 	pageId: "Side",
 	component: "Slag",
 	hide: "Skjult",
@@ -41,17 +55,4 @@ export const pageLabels: Record<string, string> = {
 	sources: "Lister som siden henter",
 	template: "Rader og kolonner",
 	meta: "Beskrivelse for søkemotorer",
-};
-
-/** What the fields of blocks are called, as far as editors write them. */
-export const dataLabels: Record<string, string> = {
-	text: "Tekst",
-	lead: "Ingress",
-	html: "Tekst",
-	heading: "Overskrift",
-	label: "Navn",
-	moreLabel: "Tekst på lenken videre",
-	empty: "Når listen er tom",
-	days: "Antall dager",
-	limit: "Høyst så mange",
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 /** A question or a tool above the page. The browser keeps the focus in it, closes it with Escape, and gives the focus back. */
 export function Dialog({
@@ -14,7 +14,8 @@ export function Dialog({
 }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
-	useEffect(() => {
+	// Closed while it still stands in the page: one that is gone gives no focus back.
+	useLayoutEffect(() => {
 		const element = dialog.current;
 		element?.showModal();
 		return () => element?.close();

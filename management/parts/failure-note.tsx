@@ -5,7 +5,11 @@ import type { Failure } from "../api/failure.ts";
 export function FailureNote({ failure, labels = {} }: { failure: Failure | null; labels?: Record<string, string> }) {
 	const note = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		if (failure) note.current?.scrollIntoView({ block: "nearest" });
+		if (!failure) return;
+		note.current?.scrollIntoView({ block: "nearest" });
+		// To the first field that is wrong, which tells what is wrong with it.
+		if (failure.fields.length > 0)
+			note.current?.closest("dialog, main")?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 	}, [failure]);
 	return (
 		<div role="alert" className="failure-place">

@@ -1,33 +1,38 @@
 import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { TextField } from "./field.tsx";
 
-/** An instant, written as date and time in Norway. Only a whole one counts; what is being typed stays as it is. */
+/**
+ * An instant, written as date and time in Norway. What is not whole is "", which nobody saves: publishing the time that stood there
+ * before would be worse.
+ */
 export function LocalTimeField({
 	label,
 	instant,
+	help,
 	error,
 	onInstant,
 }: {
-	label: string;
+	label: ReactNode;
 	instant: string;
+	help?: string | undefined;
 	error?: string | undefined;
 	onInstant: (instant: string) => void;
 }) {
 	const [typed, setTyped] = useState<string | null>(null);
-	const known = toOsloLocal(instant);
-	const isUnfinished = typed !== null && fromOsloLocal(typed) === null;
+	const known = instant === "" ? "" : toOsloLocal(instant);
+	const isUnfinished = instant === "";
 	return (
 		<TextField
 			label={label}
 			type="datetime-local"
 			required
-			value={isUnfinished ? typed : known}
+			value={isUnfinished ? (typed ?? "") : known}
+			help={help}
 			error={isUnfinished ? "Skriv hele datoen og klokkeslettet." : error}
 			onText={(text) => {
 				setTyped(text);
-				const at = fromOsloLocal(text);
-				if (at !== null) onInstant(at);
+				onInstant(fromOsloLocal(text) ?? "");
 			}}
 		/>
 	);

@@ -31,8 +31,8 @@ export function RowsField<Row extends object>({
 	rows: Row[];
 	most: number;
 	empty: Row;
-	/** "short": a row stays on one line on a phone as well. "pairs": two fields stand beside each other where there is room. */
-	shape?: "short" | "pairs";
+	/** "short": a row stays on one line on a phone as well. "pairs", "thirds": so many fields stand beside each other where there is room. */
+	shape?: "short" | "pairs" | "thirds";
 	error?: string | undefined;
 	onRows: (rows: Row[]) => void;
 	children: (part: RowPart<Row>) => ReactNode;

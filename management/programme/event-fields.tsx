@@ -1,32 +1,56 @@
 import { accessFeatures, accessLabels, eventStatuses } from "@lerret/contracts/programme";
+import { useRef } from "react";
 import { bindFields } from "../editing/bind-fields.ts";
+import { isSame } from "../editing/differences.ts";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
+import { useSite } from "../frame/connection-context.ts";
 import { CheckField, ChoiceField, TextField } from "../parts/field.tsx";
 import { KronerField, ListField } from "../parts/list-field.tsx";
 import { LocalTimeField } from "../parts/local-time-field.tsx";
 import { RowsField } from "../parts/rows-field.tsx";
-import type { Titles } from "./event-page.tsx";
+import type { LoadedEvent } from "./event-loader.ts";
 import { statusName } from "./labels.ts";
+import { momentWords, type Pattern, patternFor } from "./like-another.ts";
 
 const statuses = eventStatuses.map((status) => [status, statusName(status)] as const);
 
-export function EventFields({ editor, titles }: { editor: ItemEditor<"event">; titles: Titles }) {
-	const { fields, change } = editor;
+export function EventFields({
+	editor,
+	productions,
+	latest,
+}: { editor: ItemEditor<"event"> } & Pick<LoadedEvent, "productions" | "latest">) {
+	const { fields, change, item } = editor;
+	const { dayStartsAt } = useSite();
 	const { text, maybe, lines, errorOf } = bindFields(editor);
-	/** What is moved lasts as long as before. */
+	const lastStart = useRef(fields.startTime);
+	/** What is moved lasts as long as before, also where it had no time for a moment. */
 	const move = (startTime: string) => {
-		const by = Date.parse(startTime) - Date.parse(fields.startTime);
+		if (startTime === "") return change({ startTime });
+		const by = Date.parse(startTime) - Date.parse(lastStart.current || startTime);
 		const endTime = fields.endTime && new Date(Date.parse(fields.endTime) + by).toISOString();
+		lastStart.current = startTime;
 		change({ startTime, endTime });
 	};
+	const begun = useRef<Pattern>(fields);
+	/** A new showing begins as the last of what it shows, as long as nothing else has been written. */
+	const choose = (productionId: string) => {
+		const pattern = item ? null : patternFor(productionId, productions, latest);
+		const names = Object.keys(pattern ?? {}) as (keyof Pattern)[];
+		if (!pattern || !names.every((name) => isSame(fields[name], begun.current[name]))) return change({ productionId });
+		begun.current = { ...fields, ...pattern };
+		change({ productionId, ...pattern });
+	};
+	const titles = productions.map(({ id, title }) => [id, title] as const);
+	const isCopied = item === null && latest.length > 0 && fields.prices.length > 0;
 	return (
 		<div className="fields">
 			<ChoiceField
 				label="Film eller arrangement"
 				value={fields.productionId}
-				choices={titles}
-				onChoice={(productionId) => change({ productionId })}
+				choices={fields.productionId === "" ? [["", "Velg …"], ...titles] : titles}
+				onChoice={choose}
 				error={errorOf("productionId")}
+				help={isCopied ? "Sal og priser er hentet fra en tidligere forestilling. Se over dem." : undefined}
 			/>
 			<div className="pair">
 				<ChoiceField
@@ -47,6 +71,7 @@ export function EventFields({ editor, titles }: { editor: ItemEditor<"event">; t
 				<LocalTimeField
 					label="Begynner (norsk tid)"
 					instant={fields.startTime}
+					help={fields.startTime === "" ? undefined : momentWords(fields.startTime, dayStartsAt)}
 					onInstant={move}
 					error={errorOf("startTime")}
 				/>

@@ -2,6 +2,7 @@ import { productionFieldsSchema } from "@lerret/contracts/api/management-content
 import { productionPath } from "@lerret/contracts/paths";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Connection } from "../api/connection.ts";
+import { type ListedItem, listAllItems } from "../api/content.ts";
 import { KeptNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
@@ -13,14 +14,21 @@ import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
 import { productionLabels } from "./labels.ts";
 import { ProductionFields } from "./production-fields.tsx";
+import { comingOf, Showings } from "./showings.tsx";
 
-type LoadedProduction = Loaded<"production">;
+type LoadedProduction = Loaded<"production"> & { showings: ListedItem<"event">[] };
 
 export const productionLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedProduction> => {
-		if (id !== undefined) return loadItem({ client, siteId, kind: "production" }, id, signal);
-		return beginWith({ ...productionFieldsSchema.parse({ title: "Ny", object: "movie" }), title: "" });
+		const begun = { ...productionFieldsSchema.parse({ title: "Ny", object: "movie" }), title: "" };
+		if (id === undefined) return { ...beginWith(begun), showings: [] };
+		const query = { productionId: id, sort: "startTime" };
+		const [loaded, showings] = await Promise.all([
+			loadItem({ client, siteId, kind: "production" }, id, signal),
+			listAllItems({ client, siteId, kind: "event" }, query, signal),
+		]);
+		return { ...loaded, showings };
 	};
 
 /** A film or a culture event: what is said of it, its age limit and its pictures. */
@@ -42,12 +50,15 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 		<>
 			<PageHeading title={item ? item.fields.title : "Ny film eller nytt arrangement"}>
 				{item ? (
-					<Link
-						className="plain-button link-button"
-						to={`/${site.id}/program/ny?produksjon=${encodeURIComponent(item.id)}`}
-					>
-						Ny forestilling
-					</Link>
+					<>
+						<a href="#forestillinger">{countWords(comingOf(loaded.showings).length)}</a>
+						<Link
+							className="plain-button link-button"
+							to={`/${site.id}/program/ny?produksjon=${encodeURIComponent(item.id)}`}
+						>
+							Ny forestilling
+						</Link>
+					</>
 				) : null}
 			</PageHeading>
 			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
@@ -59,10 +70,26 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 					labels={productionLabels}
 					name={editor.fields.object === "movie" ? "filmen" : "arrangementet"}
 					publicAddress={slug === undefined ? null : publicAddress(sites, site, productionPath(slug))}
+					alsoGone={goneWith(loaded.showings)}
 					onRemoved={() => void navigate(all)}
 				/>
 			</div>
+			{item ? <Showings showings={loaded.showings} siteId={site.id} /> : null}
 			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
 		</>
 	);
+}
+
+const countWords = (count: number): string =>
+	count === 0
+		? "Ingen forestillinger framover"
+		: count === 1
+			? "1 forestilling framover"
+			: `${count} forestillinger framover`;
+
+/** Showings go and come back with what they show. */
+function goneWith(showings: ListedItem<"event">[]): string {
+	const count = comingOf(showings).filter(({ standing }) => standing.publishedAt !== null).length;
+	if (count === 0) return "";
+	return count === 1 ? "Forestillingen framover forsvinner også." : `${count} forestillinger framover forsvinner også.`;
 }

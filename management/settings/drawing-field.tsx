@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { Drawing } from "../parts/drawing.tsx";
 
 /** A drawing out of an SVG file, shown as it stands on the dark ground of header and footer. */
 export function DrawingField({
@@ -16,7 +17,6 @@ export function DrawingField({
 }) {
 	const id = useId();
 	const [mistake, setMistake] = useState<string | undefined>(undefined);
-	const preview = usePreview(svg);
 	const wrong = mistake ?? error;
 
 	async function choose(file: File | undefined): Promise<void> {
@@ -35,7 +35,7 @@ export function DrawingField({
 	return (
 		<div className="field drawing-field" data-wrong={wrong === undefined ? undefined : ""}>
 			<label htmlFor={id}>{label}</label>
-			{preview === null ? null : <img src={preview} alt="" />}
+			<Drawing svg={svg} />
 			<input
 				id={id}
 				type="file"
@@ -59,16 +59,3 @@ export function DrawingField({
 }
 
 const mostBytes = 200_000;
-
-/** An address by which the browser shows the drawing as a picture, in which nothing runs. Its text colour is that of the dark ground. */
-function usePreview(svg: string): string | null {
-	const [url, setUrl] = useState<string | null>(null);
-	useEffect(() => {
-		if (svg === "") return setUrl(null);
-		const own = svg.replaceAll("currentColor", "#f6f1e7");
-		const made = URL.createObjectURL(new Blob([own], { type: "image/svg+xml" }));
-		setUrl(made);
-		return () => URL.revokeObjectURL(made);
-	}, [svg]);
-	return url;
-}

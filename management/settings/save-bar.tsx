@@ -50,6 +50,7 @@ export function SaveBar({ editor }: { editor: SettingsEditor }) {
 					mine={fields}
 					theirs={conflict}
 					labels={settingsLabels}
+					note="Det den andre har lagret, finnes alltid i hendelsesloggen."
 					onChosen={(chosen) => void editor.resolve(chosen)}
 					onClose={editor.leaveConflict}
 				/>

@@ -1,5 +1,6 @@
 import { type StaffAccount, staffAccountSchema } from "@lerret/contracts/api/staff";
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { staffPaths } from "@lerret/contracts/paths";
 import type { StaffRole } from "@lerret/contracts/staff";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
@@ -40,11 +41,12 @@ export function StaffList() {
 }
 
 function Member({ member }: { member: StaffAccount }) {
-	const { client } = useConnection();
+	const { client, me } = useConnection();
 	const { revalidate } = useRevalidator();
+	const isOwn = member.id === me.id;
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [notice, setNotice] = useState("");
-	const [isAsked, setAsked] = useState(false);
+	const [asked, setAsked] = useState<"access" | "own role" | null>(null);
 	const path = `/staff/${encodeURIComponent(member.id)}`;
 
 	async function send(
@@ -53,11 +55,13 @@ function Member({ member }: { member: StaffAccount }) {
 		told: string,
 		body?: object,
 	): Promise<void> {
-		setAsked(false);
+		setAsked(null);
 		setFailure(null);
 		setNotice("");
 		try {
 			await client.call(at, { method, body, signal: new AbortController().signal });
+			// What the menu shows, and whether this page is still to be seen, is decided anew.
+			if (isOwn && method !== "POST") return location.assign(staffPaths.management);
 			setNotice(told);
 			await revalidate();
 		} catch (error) {
@@ -81,7 +85,9 @@ function Member({ member }: { member: StaffAccount }) {
 				label={`Rollen til ${member.name}`}
 				value={member.role}
 				choices={roles}
-				onChoice={(role) => void send("PATCH", path, "Rollen er endret.", { role })}
+				onChoice={(role) =>
+					isOwn && role !== "admin" ? setAsked("own role") : void send("PATCH", path, "Rollen er endret.", { role })
+				}
 			/>
 			<p className="actions">
 				{member.hasAccess ? (
@@ -93,7 +99,7 @@ function Member({ member }: { member: StaffAccount }) {
 						>
 							Send lenke til nytt passord<span className="visually-hidden"> til {member.name}</span>
 						</button>
-						<button type="button" className="quiet-button" onClick={() => setAsked(true)}>
+						<button type="button" className="quiet-button" onClick={() => setAsked("access")}>
 							Steng tilgangen<span className="visually-hidden"> for {member.name}</span>
 						</button>
 					</>
@@ -111,12 +117,25 @@ function Member({ member }: { member: StaffAccount }) {
 				</span>
 			</p>
 			<FailureNote failure={failure} />
-			{isAsked ? (
+			{asked === "own role" ? (
 				<Confirmation
-					title={`Stenge tilgangen for ${member.name}?`}
-					text="Det gjelder med en gang, også der kontoen er innlogget nå. Tilgangen kan gis tilbake."
+					title="Gi fra deg administratorrollen?"
+					text="Du mister selv ansatte, innstillinger og hendelseslogg med en gang. Bare en annen administrator kan gi deg rollen tilbake."
+					action="Bli redaktør"
+					onClose={() => setAsked(null)}
+					onConfirm={() => void send("PATCH", path, "Rollen er endret.", { role: "editor" })}
+				/>
+			) : null}
+			{asked === "access" ? (
+				<Confirmation
+					title={isOwn ? "Stenge din egen tilgang?" : `Stenge tilgangen for ${member.name}?`}
+					text={
+						isOwn
+							? "Du blir logget ut med en gang. Bare en annen administrator kan gi deg tilgangen tilbake."
+							: "Det gjelder med en gang, også der kontoen er innlogget nå. Tilgangen kan gis tilbake."
+					}
 					action="Steng tilgangen"
-					onClose={() => setAsked(false)}
+					onClose={() => setAsked(null)}
 					onConfirm={() => void send("DELETE", `${path}/access`, "Tilgangen er stengt.")}
 				/>
 			) : null}

@@ -53,6 +53,14 @@ describe("an article", () => {
 		expect(await toldAt("Kvitebjorn", slug)).toEqual([]);
 	});
 
+	test("takes what is pasted over several lines as one line", async () => {
+		const made = await editor.call("POST", "article", {
+			title: "Jul\tpå\u2028huset",
+			summary: "Først dette.\r\nSå dette.\v",
+		});
+		expect([made.status, made.body.title, made.body.summary]).toEqual([201, "Jul på huset", "Først dette. Så dette."]);
+	});
+
 	test("keeps what the public sees while its draft is changed, until that is published", async () => {
 		const id = await editor.publish("article", { title: "Ny kiosk", content: "<p>Første utgave.</p>" });
 		const read = await editor.call("GET", `article/${id}`);

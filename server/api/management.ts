@@ -31,7 +31,12 @@ export function managementApi(dependencies: ManagementDependencies & { isExterna
 	);
 
 	api.get("/site", needStaff(readStaff, "editor"), async (c) => {
-		const sites = (await readSites(db)).map(({ id, title, host }) => ({ id, title, host }));
+		const sites = (await readSites(db)).map(({ id, title, host, programme: { dayStartsAt } }) => ({
+			id,
+			title,
+			host,
+			dayStartsAt,
+		}));
 		return c.json(z.array(managedSiteSchema).parse(sites));
 	});
 

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expectNothingFound } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { logIn, newTitle, openPage, publish } from "./management-steps.ts";
+
+/** A film with its page, published or not. */
+async function newFilm(page: Page, isPublic = true): Promise<string> {
+	await openPage(page, "Filmer og arrangementer");
+	await page.getByRole("link", { name: "Ny film eller nytt arrangement" }).click();
+	const title = newTitle("Ukas film");
+	await page.getByLabel("Tittel", { exact: true }).fill(title);
+	await page.getByLabel("Spilletid i minutter").fill("104");
+	if (isPublic) await publish(page);
+	else {
+		await page.getByRole("button", { name: "Lagre utkast" }).click();
+		await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	}
+	return title;
+}
+
+async function newShowing(page: Page, local: string): Promise<void> {
+	await page.getByRole("link", { name: "Ny forestilling" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Ny forestilling" })).toBeVisible();
+	await page.getByLabel("Begynner (norsk tid)").fill(local);
+	await publish(page);
+}
+
+test("a film's showings are repeated over a week, its nights and a change of the clock", async ({ page, request }) => {
+	await logIn(page);
+	const title = await newFilm(page);
+	await newShowing(page, "2027-03-26T23:45");
+	await page.getByRole("button", { name: "Gjenta forestillingen" }).click();
+	const dialog = page.getByRole("dialog", { name: `Gjenta «${title}»` });
+	const start = (number: number) => dialog.getByLabel(`Begynner (norsk tid) (forestilling ${number})`);
+	await expect(start(1)).toHaveValue("2027-03-27T23:45");
+	await start(1).fill("2027-03-28T00:30");
+	await expect(dialog.getByText("Står i programmet under lørdag 27. mars.")).toBeVisible();
+	await dialog.getByRole("button", { name: "Legg til forestilling" }).click();
+	await expect(start(2)).toHaveValue("2027-03-29T00:30");
+	await start(2).fill("2027-03-29T18:00");
+	await dialog.getByLabel("Sal eller sted (forestilling 2)").fill("Sal 2");
+	await dialog
+		.getByLabel("Lenke til billettsalg (forestilling 2)")
+		.fill("https://billett.tindevik.example/kjop/ukas-film");
+	await expectNothingFound(page, "repeat", [
+		{ colorScheme: "light", width: 1280 },
+		{ colorScheme: "dark", width: 320 },
+	]);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await dialog.getByRole("button", { name: "Publiser 2 forestillinger" }).click();
+	await dialog.getByRole("button", { name: "Ferdig" }).click();
+	await expect(page.getByRole("button", { name: "Gjenta forestillingen" })).toBeFocused();
+
+	await page.getByRole("link", { name: `Om ${title}` }).click();
+	await expect(page.getByRole("link", { name: "3 forestillinger framover" })).toBeVisible();
+	const address = await page.getByRole("link", { name: /Se på nettstedet/u }).getAttribute("href");
+	const html = await (await request.get(address ?? "")).text();
+	expect(html).toContain("natt til søndag 28. mars");
+	expect(html).toContain("https://billett.tindevik.example/kjop/ukas-film");
+	await page.getByRole("link", { name: "søndag 28. mars kl. 00.30" }).click();
+	await page.getByRole("link", { name: "Programmet lørdag 27. mars" }).click();
+	const night = page.getByRole("listitem").filter({ hasText: title });
+	await expect(night).toContainText("00.30");
+});
+
+test("the next showing of a film begins a day later with hall and prices of the last, and another film with none chosen", async ({
+	page,
+}) => {
+	await logIn(page);
+	const title = await newFilm(page);
+	await newShowing(page, "2027-04-02T17:30");
+	await page.getByRole("link", { name: `Om ${title}` }).click();
+	await page.getByRole("link", { name: "Ny forestilling" }).click();
+	await expect(page.getByLabel("Begynner (norsk tid)")).toHaveValue("2027-04-03T17:30");
+	await expect(page.getByLabel("Gruppe (pris 1)")).not.toHaveValue("");
+
+	await openPage(page, "Program");
+	await page.getByRole("link", { name: "Ny forestilling" }).click();
+	await expect(page.getByLabel("Film eller arrangement")).toHaveValue("");
+	await page.getByLabel("Film eller arrangement").selectOption({ label: title });
+	await expect(page.getByLabel("Gruppe (pris 1)")).not.toHaveValue("");
+});
+
+test("a showing of a film that nobody sees says so, and a film says what goes with it", async ({ page }) => {
+	await logIn(page);
+	const title = await newFilm(page, false);
+	await newShowing(page, "2027-04-02T18:00");
+	await expect(page.getByText(`«${title}» er ikke publisert ennå.`)).toBeVisible();
+	await page.getByRole("link", { name: `Om ${title}` }).click();
+	await publish(page);
+	await page.getByRole("button", { name: "Trekk tilbake" }).click();
+	await expect(page.getByRole("dialog")).toContainText("Forestillingen framover forsvinner også.");
+});
+
+test("a time that is not whole is not published as the one before", async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	await logIn(page);
+	await newFilm(page);
+	await newShowing(page, "2027-04-02T18:00");
+	const start = page.getByLabel("Begynner (norsk tid)");
+	await start.fill("");
+	await page.getByRole("button", { name: "Publiser endringene" }).click();
+	await expect(start).toBeFocused();
+	await expect(start).toHaveAccessibleDescription("Skriv hele datoen og klokkeslettet.");
+	await expect(page.getByText("Publisert. Nå ser alle det.")).toHaveCount(0);
+	await start.fill("2027-04-03T20:00");
+	await expect(page.getByLabel("Slutter (norsk tid)")).toHaveValue("2027-04-03T21:44");
+	await publish(page);
+});

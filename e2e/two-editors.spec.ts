@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { logIn, newTitle, openNewArticle, openPage, writeDraft } from "./management-steps.ts";
+
+/** Writes at the end of a text. */
+async function writeOn(page: Page, words: string): Promise<void> {
+	await page.getByRole("textbox", { name: "Tekst", exact: true }).click();
+	await page.keyboard.press("Control+End");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type(words);
+}
+
+/** The same thing open in another window, where it is saved with other words. */
+async function saveElsewhere(page: Page, words: string): Promise<void> {
+	const other = await page.context().newPage();
+	await other.goto(page.url());
+	await writeOn(other, words);
+	await other.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(other.getByText("Utkastet er lagret.")).toBeVisible();
+	await other.close();
+}
+
+test("of a text that two have written on, both keep what they have written", async ({ page, problems }) => {
+	problems.expect(/status of 412/u);
+	await logIn(page);
+	await writeDraft(page, newTitle("To om teksten"));
+	await saveElsewhere(page, "Den andres avsnitt.");
+	await writeOn(page, "Mitt avsnitt.");
+	await page.keyboard.press("Control+s");
+	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
+	// Only what is different stands there.
+	await expect(dialog).not.toContainText("Dette står i brødteksten.");
+	await dialog.getByLabel("Begge, den andres først").check();
+	await dialog.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await expect(page.getByRole("textbox", { name: "Tekst", exact: true }).locator("p")).toHaveText([
+		"Dette står i brødteksten.",
+		"Den andres avsnitt.",
+		"Mitt avsnitt.",
+	]);
+});
+
+test("of a text on a page, both see what the other has written", async ({ page, problems }) => {
+	problems.expect(/status of 412/u);
+	await logIn(page);
+	await openPage(page, "Sider og innhold");
+	await page.getByRole("link", { name: "Testside" }).click();
+	await page.getByRole("link", { name: "Legg til tekst" }).click();
+	await writeOn(page, "Felles.");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await saveElsewhere(page, "Den andres avsnitt.");
+	await writeOn(page, "Mitt avsnitt.");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	const text = page.getByRole("dialog").getByRole("group", { name: "Tekst" });
+	await expect(text).toContainText("Den andres avsnitt.");
+	await expect(text).toContainText("Mitt avsnitt.");
+	await page.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await page.getByRole("button", { name: "Versjoner" }).click();
+	await page.getByRole("button", { name: "Versjon 2", exact: true }).click();
+	await expect(page.getByRole("dialog")).toContainText("Den andres avsnitt.");
+	await page.getByRole("button", { name: "Lukk" }).click();
+	await page.getByRole("button", { name: "Slett" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("heading", { name: "Innhold", exact: true })).toBeVisible();
+});
+
+test("by the keyboard: what is wrong is where the focus goes, Ctrl+S saves, and a question gives the focus back", async ({
+	page,
+	problems,
+}) => {
+	problems.expect(/status of 400/u);
+	await logIn(page);
+	await openNewArticle(page);
+	await page.getByLabel("Ingress").focus();
+	await page.keyboard.type("Kort sagt.");
+	await page.keyboard.press("Control+s");
+	const title = page.getByLabel("Tittel", { exact: true });
+	await expect(title).toBeFocused();
+	await expect(title).toHaveAccessibleDescription("Kan ikke være tom.");
+	await page.keyboard.type(newTitle("Med tastaturet"));
+	await page.keyboard.press("Control+s");
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	const remove = page.getByRole("button", { name: "Slett" });
+	await remove.focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(remove).toBeFocused();
+});

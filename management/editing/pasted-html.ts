@@ -1,0 +1,118 @@
+import { pastedLists } from "./pasted-lists.ts";
+import { pastedTables } from "./pasted-tables.ts";
+
+/** A text out of Word, Google Docs or a letter as the text editor takes it, and what of it did not come along, in sentences. */
+export type Pasted = { html: string; notes: string[] };
+
+/**
+ * Makes what programs put on the clipboard into plain HTML: their lists, bold and italic words and headings are what they looked like.
+ * What was never meant for readers goes: remarks in the margin, struck-out words, hidden text.
+ */
+export function tidyPasted(html: string): Pasted {
+	// Copied from one of this house's own texts: it is as it should be.
+	if (html.includes("data-pm-slice")) return { html, notes: [] };
+	const { body } = new DOMParser().parseFromString(withoutBehaviour(html), "text/html");
+	const remarks = dropUnseen(body);
+	pastedLists(body, styleOf);
+	const tables = pastedTables(body);
+	const pictures = dropPictures(body);
+	keepLooks(body);
+	freeLinks(body);
+	lowerHeadings(body);
+	dropEmpty(body);
+	return { html: body.innerHTML, notes: notesOf(pictures, tables, remarks) };
+}
+
+/** Styles and scripts of a foreign text are read, never obeyed: the policy of this side forbids them, and the browser complains of each. */
+const withoutBehaviour = (html: string): string =>
+	html
+		.replace(/<(style|script|xml)\b[\s\S]*?<\/\1\s*>/giu, "")
+		.replace(/<[a-z][^<>]*/giu, (tag) =>
+			tag.replace(/\sstyle(?=\s*=)/giu, " data-style").replace(/\son[a-z]+(?=\s*=)/giu, " data-on"),
+		);
+
+const styleOf = (element: Element): string =>
+	(element.getAttribute("data-style") ?? "").toLowerCase().replace(/\s/gu, "");
+
+const remarkParts =
+	'.MsoCommentReference, .msocomanchor, .msocomoff, .msocomtxt, [data-style*="mso-element:comment" i]';
+
+/** Takes out what readers of the original did not see, and returns how many remarks there were. */
+function dropUnseen(body: HTMLElement): number {
+	const count = body.querySelectorAll(".msocomtxt").length || body.querySelectorAll(".msocomanchor").length;
+	for (const element of body.querySelectorAll(`${remarkParts}, del, script, style, title, meta, link, xml`))
+		element.remove();
+	for (const element of body.querySelectorAll("[data-style]"))
+		if (/display:none|mso-hide:all/u.test(styleOf(element))) element.remove();
+	return count;
+}
+
+/** Pictures stand beside a text here, not in it. A counting pixel of a letter is no picture. */
+function dropPictures(body: HTMLElement): number {
+	const pictures = [...body.querySelectorAll("img, svg, picture, video, iframe, object")];
+	for (const picture of pictures) picture.remove();
+	return pictures.filter((picture) => !/^[0-2]$/u.test(picture.getAttribute("width") ?? "")).length;
+}
+
+/** Bold and italic words by what they look like; a whole document that Google wraps in <b> is not bold. */
+function keepLooks(body: HTMLElement): void {
+	for (const element of body.querySelectorAll("b, strong, i, em"))
+		if (/(?:^|;)(?:font-weight:(?:normal|[1-5]00)|font-style:normal)/u.test(styleOf(element))) unwrap(element);
+	for (const element of body.querySelectorAll("span[data-style], font[data-style]")) {
+		const style = styleOf(element);
+		if (element.closest("h1, h2, h3, h4, h5, h6") || element.textContent.trim() === "") continue;
+		if (/(?:^|;)font-weight:(?:bold|[6-9]00)/u.test(style)) wrapWithin(element, "strong");
+		if (/(?:^|;)font-style:italic/u.test(style)) wrapWithin(element, "em");
+	}
+}
+
+/** A way within the original leads nowhere here; Google's detour is left out. */
+function freeLinks(body: HTMLElement): void {
+	for (const link of body.querySelectorAll("a")) {
+		const href = link.getAttribute("href") ?? "";
+		if (!/^(?:https?:|mailto:|tel:)/iu.test(href)) unwrap(link);
+		else if (/^https:\/\/www\.google\.com\/url\?/iu.test(href))
+			link.setAttribute("href", new URL(href).searchParams.get("q") ?? href);
+	}
+}
+
+/** The title of a document is a chapter here: the page has its own first heading. */
+function lowerHeadings(body: HTMLElement): void {
+	const by = body.querySelector("h1") ? 1 : 0;
+	for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
+		const level = Math.min(4, Math.max(2, Number(heading.localName.slice(1)) + by));
+		const lowered = heading.ownerDocument.createElement(`h${level}`);
+		lowered.append(...heading.childNodes);
+		heading.replaceWith(lowered);
+	}
+}
+
+/** Space that was made by empty lines is the styles' business. */
+function dropEmpty(body: HTMLElement): void {
+	for (const line of body.querySelectorAll("br"))
+		if ([...(line.parentElement?.children ?? [])].some((one) => /^(?:p|div|ul|ol|h[2-4]|table)$/u.test(one.localName)))
+			line.remove();
+	for (const block of body.querySelectorAll("p, h2, h3, h4, li")) if (block.textContent.trim() === "") block.remove();
+	const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+	for (let text = texts.nextNode(); text; text = texts.nextNode())
+		text.nodeValue = (text.nodeValue ?? "").replace(/[ \n\t]*\u00a0[\u00a0 \n\t]+|[ \n\t]+\u00a0/gu, " ");
+}
+
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+function wrapWithin(element: Element, name: string): void {
+	const inner = element.ownerDocument.createElement(name);
+	inner.append(...element.childNodes);
+	element.append(inner);
+}
+
+function notesOf(pictures: number, tables: number, remarksDropped: number): string[] {
+	const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
+	return [
+		pictures > 0
+			? `${count(pictures, "Ett bilde", "bilder")} ble ikke med: last opp bilder under «Bilder», og velg dem i bildefeltet.`
+			: "",
+		tables > 0 ? `${count(tables, "En tabell", "tabeller")} ble til vanlige linjer. Se over dem.` : "",
+		remarksDropped > 0 ? `${count(remarksDropped, "En merknad", "merknader")} i margen ble ikke med.` : "",
+	].filter(Boolean);
+}

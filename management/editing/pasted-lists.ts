@@ -1,0 +1,48 @@
+/**
+ * Word puts lists on the clipboard as paragraphs that begin with a sign ("mso-list:l0 level2 lfo1"). They become lists.
+ * `styleOf`: the styles of an element, in small letters and without spaces.
+ */
+export function pastedLists(body: HTMLElement, styleOf: (element: Element) => string): void {
+	const levelOf = (element: Element): number => Number(/mso-list:l\d+level(\d)/u.exec(styleOf(element))?.[1] ?? 0);
+	for (const first of body.querySelectorAll("p, h1, h2, h3, h4, h5, h6")) {
+		if (levelOf(first) === 0 || !first.isConnected) continue;
+		const items: Element[] = [];
+		for (let next: Element | null = first; next && levelOf(next) > 0; next = next.nextElementSibling) items.push(next);
+		const entries = items.map((item) => ({ level: levelOf(item), ...taken(item, styleOf) }));
+		first.before(...build(entries, body.ownerDocument));
+		for (const item of items) item.remove();
+	}
+}
+
+type Entry = { level: number; isOrdered: boolean; nodes: ChildNode[] };
+
+/** What a paragraph says without its sign, and which sort of list the sign is of. */
+function taken(item: Element, styleOf: (element: Element) => string): Omit<Entry, "level"> {
+	const sign = [...item.querySelectorAll("span")].find((span) => styleOf(span).includes("mso-list:ignore"));
+	const isOrdered = /^\s*[\p{L}\d]{1,4}[.)]/u.test(sign?.textContent ?? "");
+	sign?.remove();
+	return { isOrdered, nodes: [...item.childNodes] };
+}
+
+/** Lists out of items in order; one that stands deeper is in a list of its own below the item before. */
+function build(entries: Entry[], document: Document): HTMLElement[] {
+	const top: HTMLElement[] = [];
+	const open: { level: number; list: HTMLElement }[] = [];
+	for (const { level, isOrdered, nodes } of entries) {
+		const name = isOrdered ? "ol" : "ul";
+		while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop();
+		const last = open.at(-1);
+		if (last?.level === level && last.list.localName !== name) open.pop();
+		if (open.at(-1)?.level !== level) {
+			const list = document.createElement(name);
+			const holder = open.at(-1)?.list.lastElementChild;
+			if (holder) holder.append(list);
+			else top.push(list);
+			open.push({ level, list });
+		}
+		const entry = document.createElement("li");
+		entry.append(...nodes);
+		open.at(-1)?.list.append(entry);
+	}
+	return top;
+}

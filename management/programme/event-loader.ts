@@ -1,0 +1,54 @@
+import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
+import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
+import type { LoaderFunctionArgs } from "react-router";
+import type { Connection } from "../api/connection.ts";
+import { type ListedItem, listAllItems, listItems, type Shelf } from "../api/content.ts";
+import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
+import { dayOf } from "./day-list.tsx";
+import { patternFor, sameTimeLater } from "./like-another.ts";
+
+/** What can be shown, as far as the page of a showing must know it. */
+export type Production = { id: string; title: string; isPublic: boolean; object: string; objectClass?: string };
+
+/** `latest`: showings that a new one may begin as, the latest changed first. */
+export type LoadedEvent = Loaded<"event"> & { productions: Production[]; latest: ListedItem<"event">[] };
+
+/** How many showings are looked through for one of the same sort. */
+const mostLatest = 50;
+
+export const eventLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "", id }, request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedEvent> => {
+		const shelf = { client, siteId, kind: "event" } as const;
+		const listed = await listAllItems({ client, siteId, kind: "production" }, { sort: "title" }, signal);
+		const productions = listed.map(({ id: own, fields: { title, object, objectClass }, standing }) => ({
+			...{ id: own, title, object, isPublic: standing.publishedAt !== null },
+			...(objectClass === undefined ? {} : { objectClass }),
+		}));
+		if (id !== undefined) return { ...(await loadItem(shelf, id, signal)), productions, latest: [] };
+		const { searchParams } = new URL(url);
+		const productionId = searchParams.get("produksjon") ?? "";
+		const latest = await readLatest(shelf, productionId, signal);
+		return { ...beginWith(newEvent(searchParams, productionId, productions, latest)), productions, latest };
+	};
+
+/** The last showing of a production, and those of all that were changed last. */
+async function readLatest(shelf: Shelf<"event">, productionId: string, signal: AbortSignal) {
+	const [own, any] = await Promise.all([
+		productionId === "" ? { items: [] } : listItems(shelf, { productionId, sort: "-startTime", limit: 1 }, signal),
+		listItems(shelf, { limit: mostLatest }, signal),
+	]);
+	return [...own.items, ...any.items];
+}
+
+/** On the day that the address names, else the day after the last one of the production, at the same time. */
+function newEvent(query: URLSearchParams, productionId: string, kinds: Production[], latest: ListedItem<"event">[]) {
+	const own = latest.find(({ fields }) => fields.productionId === productionId)?.fields;
+	const next = own && sameTimeLater(own.startTime, 1);
+	const clock = own ? toOsloLocal(own.startTime).slice(11) : "18:00";
+	const isNext = next !== undefined && !query.has("dag") && Date.parse(next) > Date.now();
+	const startTime = (isNext ? next : fromOsloLocal(`${dayOf(query)}T${clock}`)) ?? new Date().toISOString();
+	const pattern = patternFor(productionId, kinds, latest);
+	// Which film it is must be chosen: the first one of the list would be published by mistake.
+	return { ...eventFieldsSchema.parse({ productionId: "-", startTime, screen: "Sal 1", ...pattern }), productionId };
+}

@@ -1,0 +1,129 @@
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { useState } from "react";
+import { createItem, type FieldsOf, publishItem } from "../api/content.ts";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { useConnection, useSite } from "../frame/connection-context.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { FailureNote } from "../parts/failure-note.tsx";
+import { TextField } from "../parts/field.tsx";
+import { LocalTimeField } from "../parts/local-time-field.tsx";
+import { RowsField } from "../parts/rows-field.tsx";
+import { eventLabels } from "./labels.ts";
+import { likeAnother, momentWords, sameTimeLater } from "./like-another.ts";
+
+type Fields = FieldsOf<"event">;
+type Row = Pick<Fields, "startTime" | "screen"> & { ticketUrl: string };
+
+/** More at once than a film is shown in a month. */
+const most = 40;
+
+/** The same again at other times: each a showing of its own, as drafts or published at once. */
+export function RepeatDialog({ of, title, onClose }: { of: Fields; title: string; onClose: () => void }) {
+	const { client } = useConnection();
+	const site = useSite();
+	const [rows, setRows] = useState([nextTo({ ...of, ticketUrl: "" })]);
+	const [made, setMade] = useState<string[]>([]);
+	const [busy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const isWhole = rows.length > 0 && rows.every(({ startTime }) => startTime !== "");
+
+	/** One after the other; what is made leaves the form, so that a second try makes nothing twice. */
+	async function make(isPublic: boolean): Promise<void> {
+		setBusy(true);
+		setFailure(null);
+		const shelf = { client, siteId: site.id, kind: "event" } as const;
+		const { signal } = new AbortController();
+		try {
+			for (const row of rows) {
+				const ticketUrl = row.ticketUrl === "" ? null : row.ticketUrl;
+				const fields = { ...likeAnother(of, row.startTime), screen: row.screen, ticketUrl };
+				const item = await createItem(shelf, fields, signal);
+				setRows((before) => before.filter((one) => one !== row));
+				setMade((before) => [...before, `${formatMoment(row.startTime)}, ${row.screen}`]);
+				if (isPublic) await publishItem(shelf, item, null, signal);
+			}
+		} catch (error) {
+			setFailure(failureOf(error));
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	const count = rows.length === 1 ? "forestillingen" : `${rows.length} forestillinger`;
+	return (
+		<Dialog title={`Gjenta «${title}»`} isWide onClose={onClose}>
+			<p className="small">
+				Like lang, med samme priser, språk og tilrettelegging. Avlysning og beskjed blir ikke med.
+			</p>
+			<RowsField
+				legend="Nye forestillinger"
+				one="forestilling"
+				shape="thirds"
+				rows={rows}
+				most={most}
+				empty={nextTo(rows.at(-1) ?? { ...of, ticketUrl: "" })}
+				onRows={setRows}
+			>
+				{({ row, set, nth }) => (
+					<>
+						<LocalTimeField
+							label={nth("Begynner (norsk tid)")}
+							instant={row.startTime}
+							help={row.startTime === "" ? undefined : momentWords(row.startTime, site.dayStartsAt)}
+							onInstant={(startTime) => set({ startTime })}
+						/>
+						<TextField
+							label={nth("Sal eller sted")}
+							value={row.screen}
+							maxLength={100}
+							onText={(screen) => set({ screen })}
+						/>
+						<TextField
+							label={nth("Lenke til billettsalg")}
+							type="url"
+							value={row.ticketUrl}
+							maxLength={1000}
+							onText={(ticketUrl) => set({ ticketUrl })}
+						/>
+					</>
+				)}
+			</RowsField>
+			<FailureNote failure={failure} labels={eventLabels} />
+			<div role="status">
+				{busy ? <p>Et øyeblikk …</p> : null}
+				{made.length > 0 ? (
+					<>
+						<p>Laget:</p>
+						<ul>
+							{made.map((words) => (
+								<li key={words}>{words}</li>
+							))}
+						</ul>
+					</>
+				) : null}
+			</div>
+			<p className="actions">
+				<button type="button" className="quiet-button" onClick={onClose}>
+					{made.length > 0 && rows.length === 0 ? "Ferdig" : "Avbryt"}
+				</button>
+				{rows.length > 0 ? (
+					<>
+						<button type="button" className="plain-button" disabled={busy || !isWhole} onClick={() => void make(false)}>
+							Lagre som utkast
+						</button>
+						<button type="button" className="button" disabled={busy || !isWhole} onClick={() => void make(true)}>
+							Publiser {count}
+						</button>
+					</>
+				) : null}
+			</p>
+		</Dialog>
+	);
+}
+
+/** A day after a row that has a time. */
+const nextTo = ({ startTime, screen }: Row): Row => ({
+	startTime: startTime === "" ? "" : sameTimeLater(startTime, 1),
+	screen,
+	ticketUrl: "",
+});
