@@ -53,7 +53,7 @@ import { warmPictures } from "./pictures/warm.ts";
 import { answerError, problem } from "./problem.ts";
 import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
 import { baseHeaders } from "./security-headers.ts";
-import { hostName, refuseForeignNames, siteForHost, siteOrigin } from "./sites.ts";
+import { askedHost, hostName, refuseBrokenAddress, refuseForeignNames, siteForHost, siteOrigin } from "./sites.ts";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
 import { createScheduledSync } from "./sync/scheduled.ts";
 import { createTurns } from "./turns.ts";
@@ -126,7 +126,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const content = followContent(db);
 	const directory = createSiteDirectory(content, (host) => siteForHost(db, hostName(host), config.publicUrl));
 	const siteOf = async (c: Context) => {
-		const site = await directory.find(c.req.header("host") ?? "");
+		const site = await directory.find(askedHost(c));
 		if (!site) throw new AppError("unknown_host");
 		return site;
 	};
@@ -178,6 +178,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		if (c.req.method !== "GET" && c.req.method !== "HEAD") jobs.wake();
 	});
 	app.use(compress());
+	app.use(refuseBrokenAddress);
 	const limitBody = bodyLimit({ maxSize: mostBodyBytes, onError: () => problem("payload_too_large") });
 	app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
 	app.onError((error, c) => answerError(error, c, log));

@@ -11,14 +11,18 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/u;
 /** Whoever can change what the issuer says on its way can make any token: it has to be https, except on this machine. */
 const isSafe = (value: string) => {
 	if (!URL.canParse(value)) return false;
-	const { protocol, hostname, search, hash } = new URL(value);
-	return search === "" && hash === "" && (protocol === "https:" || (protocol === "http:" && loopback.test(hostname)));
+	const { protocol, hostname, username, password, search, hash } = new URL(value);
+	const isPlain = username + password + search + hash === "";
+	return isPlain && (protocol === "https:" || (protocol === "http:" && loopback.test(hostname)));
 };
 
 const word = () => z.string().trim().min(1, "kan ikke være tom").optional();
 
 export const oidcVariables = {
-	OIDC_ISSUER: z.string().refine(isSafe, "må være en adresse med https:// (http:// bare på denne maskinen)").optional(),
+	OIDC_ISSUER: z
+		.string()
+		.refine(isSafe, "må være en adresse med https:// (http:// bare på denne maskinen), uten brukernavn og spørring")
+		.optional(),
 	OIDC_AUDIENCE: word(),
 	OIDC_CLIENT_ID: word(),
 	OIDC_SCOPE: z

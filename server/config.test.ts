@@ -14,6 +14,7 @@ describe("the environment", () => {
 
 	test("PUBLIC_URL follows PORT where it is not set", () => {
 		expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+		expect(readConfig({ PORT: "80" }).publicUrl).toBe("http://localhost");
 	});
 
 	test.each([
@@ -22,6 +23,8 @@ describe("the environment", () => {
 		["HOST", { HOST: "a b" }],
 		["PUBLIC_URL", { PUBLIC_URL: "kino.example" }],
 		["PUBLIC_URL", { PUBLIC_URL: "https://kino.example/sti" }],
+		["PUBLIC_URL", { PUBLIC_URL: "http://localhost:0" }],
+		["PUBLIC_URL", { PUBLIC_URL: "https://kino.example." }],
 		["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
 		["MAIL_URL", { MAIL_URL: "http://x" }],
 		["MAIL_URL", { MAIL_URL: "smtp://" }],
@@ -29,9 +32,11 @@ describe("the environment", () => {
 		["PLATFORM_API_USER", { PLATFORM_API_USER: "a:b", PLATFORM_API_PASSWORD: "x" }],
 		["DEMO", { DEMO: "ja" }],
 		["DEMO_PASSWORD", { DEMO_PASSWORD: "kort" }],
+		["DEMO_PASSWORD", { DEMO_PASSWORD: "x".repeat(1001) }],
 		["OIDC_AUDIENCE", { OIDC_ISSUER: "https://id.example" }],
 		["OIDC_ISSUER", { OIDC_AUDIENCE: "lerret" }],
 		["OIDC_ISSUER", { OIDC_ISSUER: "http://id.example", OIDC_AUDIENCE: "lerret" }],
+		["OIDC_ISSUER", { OIDC_ISSUER: "https://user:password@id.example", OIDC_AUDIENCE: "lerret" }],
 		["OIDC_ISSUER", { OIDC_CLIENT_ID: "kino" }],
 		["OIDC_ISSUER", { OIDC_ROLES: "editor=redaksjon" }],
 		["OIDC_ROLES", { OIDC_ISSUER: "https://id.example", OIDC_AUDIENCE: "lerret", OIDC_ROLES: "sjef=ledelse" }],

@@ -66,7 +66,7 @@ const environmentSchema = z.object({
 		"må begynne med smtp:// eller smtps://; uten den legges e-post i DATA_DIR/outbox",
 	).optional(),
 	DEMO: z.enum(["0", "1"], "må være 0 eller 1").default("0"),
-	DEMO_PASSWORD: z.string().min(8, "må ha minst 8 tegn").optional(),
+	DEMO_PASSWORD: z.string().min(8, "må ha minst 8 tegn").max(1000, "kan ha høyst 1000 tegn").optional(),
 	...oidcVariables,
 	// What is before the first colon is the user (RFC 7617): one with a colon in it could never log in.
 	PLATFORM_API_USER: z
@@ -104,7 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	return {
 		port,
 		host: values.HOST,
-		publicUrl: readPublicUrl(values.PUBLIC_URL ?? `http://localhost:${port}`),
+		publicUrl: values.PUBLIC_URL ? readPublicUrl(values.PUBLIC_URL) : new URL(`http://localhost:${port}`).origin,
 		dataDir,
 		database: values.DATABASE_URL
 			? { kind: "postgres", url: values.DATABASE_URL }
@@ -135,6 +135,9 @@ function readPublicUrl(text: string): string {
 	const parsed = new URL(text);
 	if (parsed.pathname !== "/" || parsed.search || parsed.hash || parsed.username || parsed.password) {
 		throw new ConfigurationError("PUBLIC_URL", "kan bare ha skjema, vertsnavn og port");
+	}
+	if (parsed.port === "0" || /^\.|\.$/u.test(parsed.hostname)) {
+		throw new ConfigurationError("PUBLIC_URL", "må ha et vertsnavn uten punktum sist, og en port som ikke er 0");
 	}
 	return parsed.origin;
 }

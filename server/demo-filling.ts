@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { fillDemo } from "@lerret/demo/fill/fill";
 import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import * as z from "zod";
+import type { FillingFailure } from "./demo.ts";
 
-/** A process that fills a migrated database with the demo and ends; started by `demo.ts`, which tells it where the data lives. */
+/** A process that fills a migrated database with the demo and ends; started by `demo.ts`, which tells it where the data lives and hears why it failed. */
 
 const locationSchema: z.ZodType<DatabaseLocation> = z.union([
 	z.object({ kind: z.literal("sqlite"), file: z.string() }),
@@ -14,7 +15,16 @@ const [message] = await once(process, "message");
 const db = openDatabase(locationSchema.parse(message));
 try {
 	await fillDemo(db, Temporal.Now.instant());
+} catch (error) {
+	if (!(error instanceof Error)) throw error;
+	const failure: FillingFailure = { message: error.message, stack: error.stack ?? "", code: codeOf(error) };
+	process.exitCode = 1;
+	process.send?.(failure);
 } finally {
 	await db.destroy();
 	process.disconnect?.();
+}
+
+function codeOf(error: Error): string | null {
+	return "code" in error ? String(error.code) : null;
 }

@@ -9,6 +9,7 @@ import { type Database, type DatabaseLocation, openDatabase } from "@lerret/plat
 import { migrate } from "@lerret/platform/db/migrate";
 import { createPasswords } from "@lerret/platform/loyalty/passwords";
 import { toStored } from "@lerret/platform/programme/oslo-time";
+import * as z from "zod";
 import type { Config } from "./config.ts";
 
 /**
@@ -18,10 +19,19 @@ import type { Config } from "./config.ts";
 async function fill(database: DatabaseLocation): Promise<void> {
 	const child = fork(fileURLToPath(new URL("demo-filling.ts", import.meta.url)), [], { execArgv: [] });
 	const gone = once(child, "exit");
+	let cause: Error | undefined;
+	child.on("message", (said) => {
+		const { message, stack, code } = fillingFailureSchema.parse(said);
+		cause = Object.assign(new Error(message), { stack, code });
+	});
 	child.send(database);
-	const [code] = await gone;
-	if (code !== 0) throw new Error(`the demo could not be filled in (${code})`);
+	const [code, signal] = await gone;
+	if (code !== 0) throw new Error(`the demo could not be filled in (${code ?? signal})`, { cause });
 }
+
+/** What the process that fills says before it ends in vain. */
+const fillingFailureSchema = z.object({ message: z.string(), stack: z.string(), code: z.string().nullable() });
+export type FillingFailure = z.infer<typeof fillingFailureSchema>;
 
 /** Lays out more of the demo's programme before it runs out. */
 export async function extendProgramme(db: Database, now: Temporal.Instant): Promise<void> {

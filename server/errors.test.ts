@@ -30,3 +30,27 @@ test("what went wrong is logged, and never shown", async () => {
 test("the next request is answered as if nothing had happened", async () => {
 	expect((await house.get("/healthz")).status).toBe(200);
 });
+
+test.each([
+	["its server takes no connections", Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })],
+	["its network is gone", Object.assign(new Error("connect EHOSTUNREACH"), { code: "EHOSTUNREACH" })],
+	["its server takes connections and says nothing", new Error("Connection terminated due to connection timeout")],
+	["its server dies in the middle", new Error("Connection terminated unexpectedly")],
+	["a connection broke", new Error("Client has encountered a connection error and is not queryable")],
+	["all connections are taken", new Error("timeout exceeded when trying to connect")],
+])("a database that is away because %s is said to be away", async (_why, error) => {
+	const without = await createTestHouse(
+		{},
+		{
+			renderer: async () => {
+				throw error;
+			},
+		},
+	);
+	try {
+		const response = await without.get("/kinoprogram");
+		expect([response.status, (await response.json()).code]).toEqual([503, "unavailable"]);
+	} finally {
+		await without.close();
+	}
+});

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -14,27 +15,33 @@ let port: number;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "lerret-listen-"));
-	port = await freePort();
 	house = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
-		env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, DEMO: "0" },
+		env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: folder, DEMO: "0" },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	if (!house.stdout) throw new Error("the house says nothing");
-	for await (const line of createInterface(house.stdout)) if (line.includes("Lerret lytter")) break;
+	for await (const line of createInterface(house.stdout)) {
+		port = Number(/^Lerret lytter på 127\.0\.0\.1:(\d+)$/u.exec(line)?.[1]);
+		if (port > 0) break;
+	}
 }, 60_000);
 afterAll(async () => {
 	house.kill("SIGKILL");
 	await rm(folder, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const { port } = server.address() as { port: number };
-	server.close();
-	await once(server, "close");
-	return port;
-}
+test("links name the port that the machine has chosen", async () => {
+	const config = await fetch(`http://127.0.0.1:${port}/management/config.json`);
+	expect(await config.json()).toMatchObject({ issuer: `http://localhost:${port}/oidc` });
+});
+
+test("a target that no address can be made of is told to be wrong as everything else is", async () => {
+	const socket = connect(port, "127.0.0.1");
+	socket.write("GET /kino\\program HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+	const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+	expect(head).toMatch(/^HTTP\/1\.1 400 [\s\S]*content-type: application\/problem\+json/iu);
+	expect(body).toContain('"code":"invalid_request"');
+});
 
 test("told to stop, a house answers what has begun, keeps no connection open, and ends well", async () => {
 	const body = JSON.stringify({ Email: "ukjent@post.example", Password: "et passord" });

@@ -1,9 +1,10 @@
-import { createServer, type RequestListener, type ServerOptions } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { App } from "./app.ts";
 import type { Config } from "./config.ts";
 import { idleSeconds } from "./http-cache.ts";
+import { problem } from "./problem.ts";
 import { quietWorkers } from "./quiet-workers.ts";
 
 /** How long running requests may take to finish when the process is told to stop. */
@@ -15,22 +16,25 @@ const restMilliseconds = 50;
 /** Listens, and runs jobs, until SIGTERM or SIGINT: then stops accepting, finishes what runs, closes the database and exits with 0. */
 export async function listen(app: App, config: Pick<Config, "port" | "host">): Promise<{ port: number }> {
 	let stopping = false;
-	const createCachedServer = (options: ServerOptions, listener: RequestListener) =>
-		createServer(options, (request, response) => {
-			// Who goes on asking over a connection that is there would keep the process, and be cut off in the end.
-			if (stopping) response.shouldKeepAlive = false;
-			if (!app.answerFromCache(request, response)) listener(request, response);
-		});
-	const server = serve({
-		fetch: app.fetch,
-		port: config.port,
+	const answer = getRequestListener(app.fetch, {
 		hostname: config.host,
-		createServer: createCachedServer as typeof createServer,
+		// What no address can be made of, such as a path with a backslash, does not come as far as the house.
+		errorHandler: (error) => {
+			if (error instanceof RequestError) return problem("invalid_request");
+			app.log.error({ err: error }, "request failed");
+			return problem("internal");
+		},
 	});
-	if ("keepAliveTimeout" in server) server.keepAliveTimeout = idleSeconds * 1000;
+	const server = createServer((request, response) => {
+		// Who goes on asking over a connection that is there would keep the process, and be cut off in the end.
+		if (stopping) response.shouldKeepAlive = false;
+		if (!app.answerFromCache(request, response)) answer(request, response);
+	});
+	server.keepAliveTimeout = idleSeconds * 1000;
 	await new Promise<void>((resolve, reject) => {
 		server.once("listening", resolve);
 		server.once("error", reject);
+		server.listen(config.port, config.host);
 	});
 	quietWorkers();
 
@@ -44,9 +48,7 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 			process.exit(0);
 		}, patienceMilliseconds);
 		// What is being answered now has promised to stay open: it is closed as soon as it rests.
-		const resting = setInterval(() => {
-			if ("closeIdleConnections" in server) server.closeIdleConnections();
-		}, restMilliseconds);
+		const resting = setInterval(() => server.closeIdleConnections(), restMilliseconds);
 		await new Promise<void>((resolve) => server.close(() => resolve()));
 		clearInterval(resting);
 		await app.close();

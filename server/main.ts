@@ -11,6 +11,7 @@ import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
 import { fillEmptyDatabase } from "./demo.ts";
 import { makeDataDir } from "./folder.ts";
+import { findFreePort } from "./free-port.ts";
 import { listen } from "./listen.ts";
 import { explainDatabase, explainListening } from "./start-failure.ts";
 
@@ -20,11 +21,20 @@ import { explainDatabase, explainListening } from "./start-failure.ts";
 const warmingPauseMilliseconds = 3000;
 
 try {
-	await start(readConfig(process.env));
+	await start(await withPort(readConfig(process.env)));
 } catch (error) {
 	const isExpected = error instanceof ConfigurationError || (error instanceof Error && error.name === "ConfigError");
 	console.error(isExpected ? `Lerret kan ikke starte. ${(error as Error).message}` : error);
 	process.exit(1);
+}
+
+/** Where the machine is to choose the port, it chooses now: links have to name it. */
+async function withPort(config: Config): Promise<Config> {
+	if (config.port !== 0) return config;
+	const port = await findFreePort(config.host).catch((error) => {
+		throw explainListening(error);
+	});
+	return readConfig({ ...process.env, PORT: String(port) });
 }
 
 async function start(config: Config): Promise<void> {
@@ -106,7 +116,7 @@ function greeting(
 		: [];
 	return [
 		"",
-		`Lerret lytter på ${config.host}:${port}`,
+		`Lerret lytter på ${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
 		...lines,
 		`  ${"Administrasjon".padEnd(22)} ${base.origin}${staffPaths.management}`,
 		`  ${"API-beskrivelse".padEnd(22)} ${base.origin}/api/docs`,

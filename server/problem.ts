@@ -35,6 +35,9 @@ const awayCodes: ReadonlySet<string> = new Set([
 	"ECONNREFUSED",
 	"ECONNRESET",
 	"ETIMEDOUT",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"EPIPE",
 	"57P01",
 	"57P02",
 	"57P03",
@@ -45,7 +48,7 @@ function isDatabaseAway(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	return (
 		("code" in error && awayCodes.has(String(error.code))) ||
-		/timeout exceeded when trying to connect/u.test(error.message)
+		/timeout exceeded when trying to connect|Connection terminated|is not queryable/u.test(error.message)
 	);
 }
 

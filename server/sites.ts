@@ -2,16 +2,40 @@ import { AppError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
 import { readSiteByHost } from "@lerret/platform/sites/read";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 
 /** Addresses at which only this machine, or one who sits at it, asks. */
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1|.+\.localhost)$/u;
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/u;
+
+/** A name or an address, without the dot that stands for the root of all names, and a port. */
+const hostForm = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?:(?<!\])\.)?(?::\d{1,5})?$/u;
 
 /** The host name of a Host header in small letters, without port; "" for what is not one. */
 export function hostName(header: string | null | undefined): string {
-	const match = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/u.exec((header ?? "").toLowerCase());
-	return match?.[1] ?? "";
+	return hostForm.exec((header ?? "").toLowerCase())?.[1] ?? "";
 }
+
+/** What the server knows of a request that came through a port. */
+type Arrival = { incoming?: { url?: string; socket?: { localAddress?: string } } };
+
+/**
+ * The host that a request is for, as a Host header has it: the one in its target, whatever its header says (RFC 9112, section 3.2.2), else
+ * its header's, else the address that it arrived at; "" where nobody knows.
+ */
+export function askedHost(c: Context): string {
+	const { url = "/", socket } = ((c.env ?? {}) as Arrival).incoming ?? {};
+	if (!url.startsWith("/") && URL.canParse(url)) return new URL(url).host;
+	const address = (socket?.localAddress ?? "").replace(/^::ffff:/u, "");
+	return c.req.header("host") || (address.includes(":") ? `[${address}]` : address);
+}
+
+/** Refuses what no address can be made of: a host such as 127.0.0.256, several hosts, a user with a password. Throws `invalid_request`. */
+export const refuseBrokenAddress: MiddlewareHandler = async (c, next) => {
+	const address = URL.canParse(c.req.url) ? new URL(c.req.url) : null;
+	const isBroken = !address || address.username || address.password || c.req.header("host")?.includes(",");
+	if (isBroken) throw new AppError("invalid_request");
+	await next();
+};
 
 /**
  * The site a request is for: the one that has the host, else on loopback addresses and at PUBLIC_URL's own host the default site,
@@ -37,8 +61,8 @@ export function refuseForeignNames(
 	publicUrl: string,
 ): MiddlewareHandler {
 	return async (c, next) => {
-		const header = c.req.header("host");
-		if (header !== undefined && !isOwnName(hostName(header), publicUrl)) {
+		const header = askedHost(c);
+		if (header !== "" && !isOwnName(hostName(header), publicUrl)) {
 			const isForeign = await find(header).then(
 				(site) => site === null,
 				() => false,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { ConfigurationError } from "./configuration-error.ts";
 import { makeDataDir } from "./folder.ts";
@@ -67,6 +68,39 @@ test("a file that is no database is said to be DATA_DIR's mistake", async () => 
 	const file = join(folder, "lerret.sqlite");
 	writeFileSync(file, "Dette er ikke en database. ".repeat(100));
 	expectExplained(await openAt({ kind: "sqlite", file }), "DATA_DIR");
+});
+
+test("a database that a later version has been at is said to be so in one line", async () => {
+	const location: DatabaseLocation = { kind: "sqlite", file: join(folder, "later.sqlite") };
+	const db = openDatabase(location);
+	await migrate(db, location.kind);
+	await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026-11-22')`.execute(db);
+	await db.destroy();
+	const error = await openAt(location);
+	expectExplained(error, "DATA_DIR");
+	expect((error as Error).message).toContain("9999-later");
+});
+
+test("a disk that is full is said to be so in one line, and a transaction that met it leaves nothing", async () => {
+	const location: DatabaseLocation = { kind: "sqlite", file: join(folder, "full.sqlite") };
+	const db = openDatabase(location);
+	try {
+		await migrate(db, location.kind);
+		await sql`pragma max_page_count = 1`.execute(db);
+		const writing = db.transaction().execute(async (trx) => {
+			const bytes = Buffer.alloc(100_000);
+			for (let id = 0; id < 50; id += 1)
+				await trx
+					.insertInto("media_file")
+					.values({ id: `${id}`, bytes })
+					.execute();
+		});
+		expectExplained(explainDatabase(await writing.catch((error: unknown) => error), location), "DATA_DIR");
+		await sql`pragma max_page_count = 100000`.execute(db);
+		expect(await db.selectFrom("media_file").select("id").execute()).toEqual([]);
+	} finally {
+		await db.destroy();
+	}
 });
 
 test("a mistake of the house's own stays what it is", () => {

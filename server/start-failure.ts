@@ -1,3 +1,4 @@
+import { NewerDatabaseError } from "@lerret/platform/db/migrate";
 import type { Config } from "./config.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 
@@ -23,11 +24,15 @@ const networkCodes = /^(?:ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EACCES
 /** A database that cannot be reached or opened as a wrong value of the variable that says where it is; any other error as it is. */
 export function explainDatabase(error: unknown, database: Config["database"]): unknown {
 	for (const cause of causesOf(error)) {
+		if (cause instanceof NewerDatabaseError)
+			return new ConfigurationError(database.kind === "postgres" ? "DATABASE_URL" : "DATA_DIR", cause.message);
 		const code = codeOf(cause) ?? "";
 		if (database.kind === "postgres") {
 			const isWay = wayCodes.test(code) || networkCodes.test(code) || /connect/u.test(messageOf(cause));
 			if (isWay) return new ConfigurationError("DATABASE_URL", `databasen svarer ikke (${messageOf(cause) || code})`);
-		} else if (
+		} else if (code === "ERR_SQLITE_ERROR" && /disk is full/u.test(messageOf(cause)))
+			return new ConfigurationError("DATA_DIR", "disken er full; gjør plass, og start igjen");
+		else if (
 			code === "ERR_SQLITE_ERROR" &&
 			/open database file|not a database|malformed|readonly/u.test(messageOf(cause))
 		)

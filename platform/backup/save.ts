@@ -44,7 +44,7 @@ export async function saveBackup(
 		return saved;
 	} catch (error) {
 		await rm(partial, { force: true });
-		throw error;
+		throw toBackupError(error, file);
 	}
 }
 
@@ -112,6 +112,14 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 		waiting = "";
 	}
 	yield Buffer.from(waiting);
+}
+
+function toBackupError(error: unknown, file: string): unknown {
+	const code = error instanceof Error && "code" in error ? String(error.code) : "";
+	if (code === "ENOSPC" || code === "EDQUOT") return new BackupError(`Disken har ikke plass til ${file}.`);
+	if (code === "ENOENT" || code === "ENOTDIR") return new BackupError(`Mappen til ${file} finnes ikke.`);
+	if (code === "EACCES" || code === "EROFS") return new BackupError(`Det er ikke lov å skrive ${file}.`);
+	return error;
 }
 
 async function isThere(file: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import type { ArticleTables } from "../articles/tables.ts";
 import type { FeedbackTables } from "../feedback/tables.ts";
 import type { IdentityTables } from "../identity/tables.ts";
@@ -41,8 +41,11 @@ export type Writer = Transaction<Tables>;
 /**
  * Where the data lives: a SQLite file (":memory:" for one that dies with the process) or a PostgreSQL address.
  * `image` is what one in memory begins with: the bytes of a SQLite file that is not in WAL mode.
+ * `pool` holds connections that are open already, for tests that would open them by the thousand.
  */
-export type DatabaseLocation = { kind: "sqlite"; file: string; image?: Uint8Array } | { kind: "postgres"; url: string };
+export type DatabaseLocation =
+	| { kind: "sqlite"; file: string; image?: Uint8Array }
+	| { kind: "postgres"; url: string; pool?: PostgresPool };
 
 /**
  * Opens a database; nothing is asked of it yet.
@@ -108,7 +111,7 @@ function watchSqlite(opened: { sqlite?: DatabaseSync }): DatabaseWatch {
 
 function dialectFor(location: DatabaseLocation, onOpen: (database: DatabaseSync) => void) {
 	if (location.kind === "postgres") {
-		return new PostgresDialect({ pool: () => openPool(location.url) });
+		return new PostgresDialect({ pool: async () => location.pool ?? openPool(location.url) });
 	}
 	return new NodeSqliteDialect({
 		database: async () => {
@@ -123,8 +126,10 @@ function dialectFor(location: DatabaseLocation, onOpen: (database: DatabaseSync)
 async function openPool(url: string) {
 	const { default: pg } = await import("pg");
 	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-	// A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+	// A connection that breaks is replaced by the pool, whether it is idle or somebody holds it between two statements, whose next one then
+	// fails. Without these listeners it would end the process.
 	pool.on("error", () => {});
+	pool.on("connect", (client) => client.on("error", () => {}));
 	return pool;
 }
 

@@ -7,7 +7,7 @@ import { testSite } from "../../testing/configs.ts";
 import { createTestLocation, test } from "../../testing/database.ts";
 import { addSite, write } from "../../testing/rows.ts";
 import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, NewerDatabaseError } from "./migrate.ts";
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -50,6 +50,17 @@ describe("migrate", () => {
 		const db = open(location);
 		await sql`create table production (id text)`.execute(db);
 		await expect(migrate(db, location.kind)).rejects.toThrow("0001-tables");
+	});
+
+	plainTest("refuses a database that a later version has been at, and leaves it as it is", async () => {
+		const location = await emptyDatabase();
+		const db = open(location);
+		await migrate(db, location.kind);
+		await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026-11-22')`.execute(db);
+		await addSite(db);
+		await expect(migrate(db, location.kind)).rejects.toThrow(NewerDatabaseError);
+		await expect(migrate(db, location.kind)).rejects.toThrow("9999-later");
+		expect(await db.selectFrom("site").select("id").execute()).toEqual([{ id: testSite }]);
 	});
 
 	plainTest("leaves nothing of a step that failed", async () => {

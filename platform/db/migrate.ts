@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database, DatabaseLocation } from "./database.ts";
 import { createTables } from "./migrations/0001-tables.ts";
@@ -15,6 +16,18 @@ import { createStatisticsTables } from "./migrations/0012-statistics.ts";
 import { dropSearchText } from "./migrations/0013-no-search-text.ts";
 import { forgetReadableRecords } from "./migrations/0014-hashed-records.ts";
 import { indexEventsByTime } from "./migrations/0015-event-by-time.ts";
+import { indexEventsByChange } from "./migrations/0016-event-by-change.ts";
+
+/** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
+export class NewerDatabaseError extends Error {
+	constructor(step: string, options?: ErrorOptions) {
+		super(
+			`databasen er brukt av en nyere eller annen versjon av Lerret (${step}). Bruk den versjonen, eller gjenopprett sikkerhetskopien fra før oppgraderingen til et tomt sted`,
+			options,
+		);
+		this.name = "NewerDatabaseError";
+	}
+}
 
 /** The numbered steps from an empty database to the present one. A step that has been released is never changed. */
 function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
@@ -34,12 +47,14 @@ function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
 		"0013-no-search-text": dropSearchText(),
 		"0014-hashed-records": forgetReadableRecords(),
 		"0015-event-by-time": indexEventsByTime(),
+		"0016-event-by-change": indexEventsByChange(),
 	};
 }
 
 /**
  * Brings the database up to date. Several processes may try at once: on PostgreSQL one does it and the others wait.
- * Throws with the name of the step that failed; that step leaves nothing behind.
+ * Throws with the name of the step that failed; that step leaves nothing behind. Throws NewerDatabaseError, and changes nothing, where a later
+ * version has been there.
  */
 export async function migrate(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
 	await migrateTo(db, kind, knownMigrations().at(-1) ?? "");
@@ -55,7 +70,20 @@ export async function migrateTo(db: Database, kind: DatabaseLocation["kind"], na
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
 	const { error, results } = await migrator.migrateTo(name);
 	if (error) {
+		const later = await findUnknownStep(db);
+		if (later) throw new NewerDatabaseError(later, { cause: error });
 		const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "?";
 		throw new Error(`Database migration ${failed} failed`, { cause: error });
+	}
+}
+
+/** The last step that has been taken and that this version has not; null where there is none, or where the database does not answer. */
+async function findUnknownStep(db: Database): Promise<string | null> {
+	try {
+		const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db);
+		const known = new Set(knownMigrations());
+		return rows.find(({ name }) => !known.has(name))?.name ?? null;
+	} catch {
+		return null;
 	}
 }

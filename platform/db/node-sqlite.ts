@@ -82,6 +82,18 @@ class ImmediateDriver extends SqliteDriver {
 	override async beginTransaction(connection: DatabaseConnection): Promise<void> {
 		await connection.executeQuery(CompiledQuery.raw("begin immediate"));
 	}
+
+	/**
+	 * Where the disk is full, SQLite has taken everything back already, and refuses to do it again
+	 * (https://sqlite.org/lang_transaction.html, section 3): its refusal would stand where the reason should.
+	 */
+	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+		try {
+			await super.rollbackTransaction(connection);
+		} catch (error) {
+			if (!(error instanceof Error && /no transaction is active/u.test(error.message))) throw error;
+		}
+	}
 }
 
 class TransactionalAdapter extends SqliteAdapter {

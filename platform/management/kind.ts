@@ -32,6 +32,26 @@ export type Times = { createdAt: string; publishedAt: string | null; now: string
 /** What narrows a list so much that a large table need not be read whole: values of fields, and the instants of a day, [start, end). */
 export type Among = { filters: Record<string, string>; day: { start: string; end: string } | null };
 
+/** Which rows of the public's tables: those that were there at `until` (stored form), or those whose draft is no other. */
+export type RowsAmong = { until: string } | "unedited";
+
+/** Times that kinds with stretches have in order. */
+export const stretchFields = ["updatedAt", "startTime"] as const;
+
+/**
+ * For kinds of which there are very many: lists in the order of one of their times are read by the page.
+ * What has the same time is in the order of its ids, whichever way round the times are.
+ */
+export type Stretches = {
+	count: (db: Database, siteId: string, among: RowsAmong) => Promise<number>;
+	read: (
+		db: Database,
+		siteId: string,
+		among: RowsAmong,
+		stretch: { by: (typeof stretchFields)[number]; isDescending: boolean; offset: number; limit: number },
+	) => Promise<StableEntry[]>;
+};
+
 /** What a kind of content must be able to do. `Own` are its fields after its schema. */
 export type KindDefinition<S extends z.ZodObject> = {
 	name: ContentKindName;
@@ -42,6 +62,8 @@ export type KindDefinition<S extends z.ZodObject> = {
 	 * Those of a site for lists, where reading them whole would be much. At least those among which a list chooses; more do no harm.
 	 */
 	readEntries?: (db: Database, siteId: string, among: Among) => Promise<StableEntry[]>;
+	/** Where all of a site are too many to be read for every page of a list. */
+	stretches?: Stretches;
 	values: (fields: z.output<S>) => IndexValues;
 	/**
 	 * Fields as they are kept: what was left out is filled in, HTML cleaned, what they point to looked up, their address claimed.
@@ -82,6 +104,7 @@ export function defineKind<S extends z.ZodObject>(definition: KindDefinition<S>)
 		name,
 		isReserved,
 		readStable: definition.readStable,
+		stretches: definition.stretches ?? null,
 		readEntries:
 			readEntries ??
 			(async (db: Database, siteId: string, _among: Among) => {

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { dayBounds, parseDay } from "../programme/oslo-time.ts";
 import { fold } from "../search/fold.ts";
 import { readSites } from "../sites/read.ts";
-import type { Among, ContentKind, IndexValues } from "./kind.ts";
+import { type Among, type ContentKind, type IndexValues, type StableEntry, stretchFields } from "./kind.ts";
 import { readObject } from "./kinds/lookups.ts";
 import { findItems, isPublicAt, selectEdited, selectPlanned, type Told, tellDraft, tellStable } from "./read.ts";
 
@@ -29,6 +29,12 @@ export async function readList(
 ): Promise<{ items: Told[]; total: number }> {
 	const { page, limit, now } = query;
 	const isStable = query.stable === "1";
+	const tell = async (ids: string[]) => {
+		const found = await findItems(db, kind, siteId, ids);
+		return found.map((item) => (isStable ? tellStable : tellDraft)(item, now));
+	};
+	const stretch = await readStretch(db, kind, siteId, query);
+	if (stretch) return { items: await tell(stretch.ids), total: stretch.total };
 	const bounds = query.day === undefined ? null : await readDayBounds(db, siteId, query.day);
 	const words = query.words === undefined ? [] : fold(query.words).split(" ");
 	const rows = (await readRows(db, kind, siteId, isStable, { filters: query.filters, day: bounds })).filter(
@@ -36,9 +42,57 @@ export async function readList(
 	);
 	const ordered = rows.sort(orderBy(query.sort));
 	const ids = ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-	const found = await findItems(db, kind, siteId, ids);
-	return { items: found.map((item) => (isStable ? tellStable : tellDraft)(item, now)), total: rows.length };
+	return { items: await tell(ids), total: rows.length };
 }
+
+/** A page of a list in which everything is, where the database has it in order itself; null for any other. */
+async function readStretch(
+	db: Database,
+	{ stretches, ...kind }: ContentKind,
+	siteId: string,
+	query: ListQuery & { filters: Record<string, string>; now: string },
+): Promise<{ ids: string[]; total: number } | null> {
+	const { page, limit, now, words, state, day, filters } = query;
+	const { name, isDescending } = readSort(query.sort);
+	const by = stretchFields.find((field) => field === name);
+	const isWhole = [words, state, day].every((one) => one === undefined) && Object.keys(filters).length === 0;
+	if (!stretches || !by || !isWhole) return null;
+	const isStable = query.stable === "1";
+	const among = isStable ? { until: now } : ("unedited" as const);
+	const drafts = isStable ? [] : await readDrafts(db, kind, siteId);
+	const start = (page - 1) * limit;
+	// Drafts stand among the others, so as many fewer may come before: what is between is read, and the two are put in order.
+	const offset = Math.max(0, start - drafts.length);
+	const wanted = { by, isDescending, offset, limit: limit + start - offset };
+	const [count, entries] = await Promise.all([
+		stretches.count(db, siteId, among),
+		stretches.read(db, siteId, among, wanted),
+	]);
+	const ordered = [...drafts, ...entries.map(toRow)].sort(orderBy(query.sort));
+	const ids = ordered.slice(start - offset, start - offset + limit).map(({ id }) => id);
+	return { ids, total: count + drafts.length };
+}
+
+/** What is another in its draft, as lists know it, without where it is public. */
+async function readDrafts(db: Database, kind: Pick<ContentKind, "name" | "values">, siteId: string): Promise<Row[]> {
+	const edited = await selectEdited(db, kind, siteId).where("draft_json", "is not", null).execute();
+	return edited.map(({ id, draft_json, created_at, updated_at }) => ({
+		id,
+		values: { ...kind.values(readObject(draft_json ?? "")), createdAt: created_at, updatedAt: updated_at },
+		publishedAt: null,
+		plannedAt: null,
+		isChanged: true,
+	}));
+}
+
+/** As the public's tables have it. */
+const toRow = ({ id, values, publishedAt, createdAt, updatedAt }: StableEntry): Row => ({
+	id,
+	values: { ...values, createdAt, updatedAt, publishedAt },
+	publishedAt,
+	plannedAt: null,
+	isChanged: false,
+});
 
 async function readRows(
 	db: Database,
@@ -47,33 +101,21 @@ async function readRows(
 	isStable: boolean,
 	among: Among,
 ): Promise<Row[]> {
-	const [entries, edited, planned] = await Promise.all([
+	const [entries, drafts, planned] = await Promise.all([
 		kind.readEntries(db, siteId, among),
-		selectEdited(db, kind, siteId).where("draft_json", "is not", null).execute(),
+		readDrafts(db, kind, siteId),
 		selectPlanned(db, kind, siteId).execute(),
 	]);
-	const plannedAt = new Map(planned.map((row) => [row.item_id, row.at]));
-	const rows = new Map<string, Row>();
-	for (const { id, values, publishedAt, createdAt, updatedAt } of entries) {
-		const times = { createdAt, updatedAt, publishedAt };
-		rows.set(id, {
-			id,
-			values: { ...values, ...times },
-			publishedAt,
-			plannedAt: plannedAt.get(id) ?? null,
-			isChanged: false,
-		});
-	}
-	for (const { id, draft_json, created_at, updated_at } of edited) {
-		const stable = rows.get(id);
-		if (isStable && stable) rows.set(id, { ...stable, isChanged: true });
+	const rows = new Map(entries.map((entry) => [entry.id, toRow(entry)]));
+	for (const draft of drafts) {
+		const stable = rows.get(draft.id);
+		if (isStable && stable) rows.set(draft.id, { ...stable, isChanged: true });
 		if (isStable) continue;
 		const publishedAt = stable?.publishedAt ?? null;
-		const times = { createdAt: created_at, updatedAt: updated_at, publishedAt };
-		const values = { ...kind.values(readObject(draft_json ?? "")), ...times };
-		rows.set(id, { id, values, publishedAt, plannedAt: plannedAt.get(id) ?? null, isChanged: true });
+		rows.set(draft.id, { ...draft, values: { ...draft.values, publishedAt }, publishedAt });
 	}
-	return [...rows.values()];
+	const plannedAt = new Map(planned.map((row) => [row.item_id, row.at]));
+	return [...rows.values()].map((row) => ({ ...row, plannedAt: plannedAt.get(row.id) ?? null }));
 }
 
 function isWanted(row: Row, query: ListQuery & { filters: Record<string, string> }, now: string): boolean {
@@ -114,10 +156,13 @@ function isWithin({ values: { startTime } }: Row, bounds: Bounds | null): boolea
 const instants: ReadonlySet<string> = new Set(["createdAt", "updatedAt", "publishedAt", "startTime", "premiereOn"]);
 const compareCodes = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
+/** What a list is sorted by, where nothing is said the latest change. */
+const readSort = (sort = "-updatedAt") => ({ name: sort.replace(/^-/u, ""), isDescending: sort.startsWith("-") });
+
 /** By a field, those without it last; then by id, so that pages never overlap. */
 function orderBy(sort: string | undefined): (a: Row, b: Row) => number {
-	const name = (sort ?? "-updatedAt").replace(/^-/u, "");
-	const direction = (sort ?? "-").startsWith("-") ? -1 : 1;
+	const { name, isDescending } = readSort(sort);
+	const direction = isDescending ? -1 : 1;
 	const compare = instants.has(name) ? compareCodes : compareText;
 	return (a, b) => {
 		const [one, other] = [a.values[name] ?? null, b.values[name] ?? null];

@@ -70,7 +70,7 @@ export async function findItems(db: Database, kind: ContentKind, siteId: string,
 }
 
 /** What has been edited here, of a kind. */
-export const selectEdited = (db: Database, kind: ContentKind, siteId: string) =>
+export const selectEdited = (db: Database, kind: Pick<ContentKind, "name">, siteId: string) =>
 	db
 		.selectFrom("content_item")
 		.select(["id", "draft_json", "created_at", "updated_at"])

@@ -66,10 +66,8 @@ test("every reference leads to a schema, every parameter is explained, and no id
 
 describe("over HTTP", () => {
 	test.each(calls)("$name is there", async (call) => {
-		const { path } = exampleOf(call);
-		const isOfStaff = call.operation.security.some((one) => "staff" in one);
-		const headers = { authorization: isOfStaff ? "Bearer admin" : authorization };
-		const response = await house.get(path, { method: "OPTIONS", headers });
+		// Whoever asks: what a call takes is no secret.
+		const response = await house.get(exampleOf(call).path, { method: "OPTIONS" });
 		expect([response.status, response.headers.get("allow")]).toEqual([405, expect.stringContaining(call.method)]);
 	});
 
@@ -112,7 +110,13 @@ describe("a good request", () => {
 	});
 });
 
-describe.each(["allowed", "not allowed"] as const)("one who is %s", (standing) => {
+/** Calls that somebody is not allowed: whoever asks for the others gets the same answers. */
+const guarded = calls.filter(({ operation }) => operation.security.length > 0);
+
+describe.each([
+	["allowed", calls],
+	["not allowed", guarded],
+] as const)("one who is %s", (standing, theirs) => {
 	const runs = { numRuns: 25 };
 	const whoIs = async (call: Call) => (standing === "allowed" ? allowed(call) : {});
 	const check = async (call: Call, requests: fc.Arbitrary<Sent>) => {
@@ -126,10 +130,10 @@ describe.each(["allowed", "not allowed"] as const)("one who is %s", (standing) =
 			runs,
 		);
 	};
-	test.each(calls)("gets an answer that the document tells of to good requests of $name", (call) =>
+	test.each(theirs)("gets an answer that the document tells of to good requests of $name", (call) =>
 		check(call, goodRequests(call)),
 	);
-	test.each(calls)("gets an answer that the document tells of to bad requests of $name", (call) =>
+	test.each(theirs)("gets an answer that the document tells of to bad requests of $name", (call) =>
 		check(call, badRequests(call)),
 	);
 });

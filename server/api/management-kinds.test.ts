@@ -211,7 +211,7 @@ describe("a film", () => {
 		]);
 		expect((await editor.call("DELETE", `production/${film.id}`)).body).toMatchObject({
 			code: "in_use",
-			errors: [{ path: "event", message: expect.stringContaining("1 arrangementer") }],
+			errors: [{ path: "event", message: expect.stringContaining("én forestilling.") }],
 		});
 		await editor.call("DELETE", `production/${film.id}/publication`);
 		expect(await seen()).toEqual([404, 404, false, false, false]);
@@ -225,7 +225,7 @@ describe("a film", () => {
 			.executeTakeFirstOrThrow();
 		const refused = await editor.call("DELETE", `production/${ticket.movie_id}`);
 		expect(refused.body.code).toBe("in_use");
-		expect(JSON.stringify(refused.body.errors)).toContain("solgte billetter");
+		expect(JSON.stringify(refused.body.errors)).toMatch(/én solgt billett|\d+ solgte billetter/u);
 		const event = await house.db
 			.selectFrom("event")
 			.innerJoin("ticket", (join) =>

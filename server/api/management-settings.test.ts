@@ -98,6 +98,19 @@ describe("the settings of a site", () => {
 		expect((await change({ title: "Tindevik kulturhus" })).status).toBe(200);
 	});
 
+	test("do not give two sites the same name when both ask for it at once", async () => {
+		const other = editorOf(house, "admin", "birkevag");
+		const ask = async (editor: Editor, alias: string) => {
+			const { body, etag } = await editor.call("GET", "settings");
+			return () => editor.call("PUT", "settings", { ...body, aliases: [alias] }, etag);
+		};
+		for (const alias of ["felles-1.example", "felles-2.example", "felles-3.example"]) {
+			const asked = await Promise.all([ask(admin, alias), ask(other, alias)]);
+			const answers = await Promise.all(asked.map((put) => put()));
+			expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+		}
+	});
+
 	test("are not lost when the menu is changed at the same time", async () => {
 		const { body, etag } = await admin.call("GET", "settings");
 		const [changed] = await Promise.all([

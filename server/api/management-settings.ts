@@ -1,4 +1,5 @@
 import { siteSettingsSchema, toldSettingsSchema } from "@lerret/contracts/api/site-settings";
+import { writeInTurn } from "@lerret/platform/db/in-turn";
 import { changeSettings, readSettings, type StoredSettings } from "@lerret/platform/management/settings";
 import { type Context, Hono } from "hono";
 import { parseInput } from "../problem.ts";
@@ -19,9 +20,10 @@ export function settingsApi(dependencies: ManagementDependencies): Hono<StaffEnv
 		const ifMatch = demandIfMatch(c);
 		const settings = parseInput(siteSettingsSchema, await readBody(c));
 		const { siteId } = placeOf(c);
-		const changed = await db
-			.transaction()
-			.execute((trx) => changeSettings(trx, siteId, { settings, ifMatch }, actOf(c, dependencies)));
+		// A name is asked for by others too, here and by the operator's commands: it goes to one of them.
+		const changed = await writeInTurn(db, (trx) =>
+			changeSettings(trx, siteId, { settings, ifMatch }, actOf(c, dependencies)),
+		);
 		return answer(c, changed);
 	});
 

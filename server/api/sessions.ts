@@ -9,7 +9,7 @@ import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites } from "@lerret/platform/sites/read";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { hostName, isLoopback, siteForHost } from "../sites.ts";
+import { askedHost, hostName, isLoopback, siteForHost } from "../sites.ts";
 import type { LoyaltyDependencies, LoyaltyEnv } from "./loyalty-env.ts";
 
 /** Sessions as browsers keep them: a cookie no script can read, and the XSRF token that scripts of the site itself send back. */
@@ -97,7 +97,7 @@ async function isSiteOrigin(origin: string, { db, originOf }: OriginDependencies
  * PUBLIC_URL's protocol: what somebody on the way has put into a page without TLS is not the house's.
  */
 async function isSameHost(c: Context, origin: string, { db, publicUrl }: OriginDependencies): Promise<boolean> {
-	const host = c.req.header("host");
+	const host = askedHost(c);
 	if (!host || !URL.canParse(origin)) return false;
 	const from = new URL(origin);
 	const isByRightProtocol = isLoopback(from.hostname) || from.protocol === new URL(publicUrl).protocol;

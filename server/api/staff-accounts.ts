@@ -5,7 +5,7 @@ import { queueStaffLetter } from "@lerret/platform/identity/staff-letters";
 import { listStaff, readStaffAccount } from "@lerret/platform/identity/staff-read";
 import { addStaff, changeStaff, closeStaff, reopenStaff } from "@lerret/platform/identity/staff-write";
 import { toStored } from "@lerret/platform/programme/oslo-time";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
 import { readBody } from "./loyalty-env.ts";
@@ -24,17 +24,16 @@ export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<
 	const { db, readStaff, now, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();
 
-	for (const path of ["/staff", "/staff/*"]) {
-		api.use(path, needStaff(readStaff, "admin"));
-		api.use(path, async (_c, next) => {
+	const staff = needStaff(readStaff, "admin");
+	const admin: MiddlewareHandler<StaffEnv> = (c, next) =>
+		staff(c, async () => {
 			if (isExternal) throw new AppError("external_identity");
 			await next();
 		});
-	}
 
-	api.get("/staff", async (c) => c.json(z.array(staffAccountSchema).parse(await listStaff(db))));
+	api.get("/staff", admin, async (c) => c.json(z.array(staffAccountSchema).parse(await listStaff(db))));
 
-	api.post("/staff", async (c) => {
+	api.post("/staff", admin, async (c) => {
 		const member = parseInput(newStaffSchema, await readBody(c));
 		const at = toStored(now());
 		const id = await db.transaction().execute(async (trx) => {
@@ -46,25 +45,27 @@ export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<
 		return c.json(staffAccountSchema.parse(await demandAccount(db, id)), 201);
 	});
 
-	api.get("/staff/:id", async (c) => c.json(staffAccountSchema.parse(await demandAccount(db, c.req.param("id")))));
+	api.get("/staff/:id", admin, async (c) =>
+		c.json(staffAccountSchema.parse(await demandAccount(db, c.req.param("id")))),
+	);
 
-	api.patch("/staff/:id", async (c) => {
+	api.patch("/staff/:id", admin, async (c) => {
 		const change = parseInput(staffChangeSchema, await readBody(c));
 		await db.transaction().execute((trx) => changeStaff(trx, c.req.param("id"), change, toStored(now())));
 		return c.json(staffAccountSchema.parse(await demandAccount(db, c.req.param("id"))));
 	});
 
-	api.delete("/staff/:id/access", async (c) => {
+	api.delete("/staff/:id/access", admin, async (c) => {
 		await db.transaction().execute((trx) => closeStaff(trx, c.req.param("id"), toStored(now())));
 		return c.body(null, 204);
 	});
 
-	api.put("/staff/:id/access", async (c) => {
+	api.put("/staff/:id/access", admin, async (c) => {
 		await db.transaction().execute((trx) => reopenStaff(trx, c.req.param("id"), toStored(now())));
 		return c.body(null, 204);
 	});
 
-	api.post("/staff/:id/password-link", async (c) => {
+	api.post("/staff/:id/password-link", admin, async (c) => {
 		const member = await demandAccount(db, c.req.param("id"));
 		if (!member.hasAccess) throw new AppError("not_found");
 		const letter = { staffId: member.id, about: "new-password" } as const;

@@ -4,6 +4,7 @@ import { openDatabase } from "@lerret/platform/db/database";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readConfig } from "../config.ts";
 import { createProgress, runFileCommand } from "./file-command.ts";
+import { explained } from "./with-database.ts";
 
 /** `npm run backup -- FILE`: all rows in one file, while the house runs. Ends with 0, with 1 where it failed, with 2 where it was asked wrongly. */
 
@@ -21,12 +22,8 @@ process.exitCode = await runFileCommand(process.argv.slice(2), help, {}, async (
 		throw new Error(`Det er ingen database i ${database.file}. Sett DATA_DIR eller DATABASE_URL.`);
 	const db = openDatabase(database);
 	try {
-		const { tables, rows } = await saveBackup(
-			db,
-			database.kind,
-			file,
-			toStored(Temporal.Now.instant()),
-			createProgress(),
+		const { tables, rows } = await explained(database, () =>
+			saveBackup(db, database.kind, file, toStored(Temporal.Now.instant()), createProgress()),
 		);
 		const { size } = await stat(file);
 		console.log(

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Database, openDatabase } from "@lerret/platform/db/database";
-import { migrate } from "@lerret/platform/db/migrate";
+import type { Database } from "@lerret/platform/db/database";
 import { publishDue } from "@lerret/platform/management/due";
 import { parseWeek, type Week, weekToSend } from "@lerret/platform/newsletter/issue/week";
 import { type Topic, topicSchema, topics } from "@lerret/platform/newsletter/request";
@@ -13,6 +12,7 @@ import { UsageError } from "./admin-task.ts";
 import { previewIssue } from "./newsletter-preview.ts";
 import { sendIssue } from "./newsletter-send.ts";
 import type { NewsletterTask, Print } from "./newsletter-task.ts";
+import { withDatabase } from "./with-database.ts";
 
 const help = [
 	"Bruk: npm run newsletter -- --preview [--to FIL|ADRESSE] [--topics film,kultur,familie] [--site ID] [--week 2026-W48]",
@@ -45,17 +45,13 @@ export async function runNewsletter(
 		}
 		if (Boolean(words.preview) === Boolean(words.send)) throw new UsageError(`Velg --preview eller --send.\n\n${help}`);
 		const config = readConfig(environment);
-		const db = openDatabase(config.database);
-		try {
-			await migrate(db, config.database.kind);
+		return await withDatabase(config.database, async (db) => {
 			// What is to be public by now is in the letter, whether the house runs or not.
 			const log = pino({ level: "warn" }, pino.destination(2));
 			await publishDue(db, toStored(Temporal.Now.instant()), log);
 			const task = { ...(await readTask(db, config, words)), print };
 			return words.send ? await sendIssue(task) : await previewIssue(task);
-		} finally {
-			await db.destroy();
-		}
+		});
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
 		print.complain(error instanceof UsageError ? message : `Det gikk ikke. ${message}`);

@@ -2,6 +2,7 @@ import { checkBackup, restoreBackup } from "@lerret/platform/backup/restore";
 import { toOsloIso } from "@lerret/platform/programme/oslo-time";
 import { readConfig } from "../config.ts";
 import { createProgress, runFileCommand } from "./file-command.ts";
+import { explained } from "./with-database.ts";
 
 /** `npm run restore -- FILE`: puts a backup back. Ends with 0, with 1 where it failed, with 2 where it was asked wrongly. */
 
@@ -28,7 +29,7 @@ process.exitCode = await runFileCommand(
 			return;
 		}
 		const { database } = readConfig(process.env);
-		const { header, tables, rows } = await restoreBackup(database, file, createProgress());
+		const { header, tables, rows } = await explained(database, () => restoreBackup(database, file, createProgress()));
 		const where = database.kind === "sqlite" ? database.file : "databasen i DATABASE_URL";
 		console.log(
 			`${rows} rader i ${tables} tabeller er lagt tilbake i ${where}, slik de var ${toOsloIso(header.takenAt)}.`,

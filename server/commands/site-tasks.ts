@@ -84,6 +84,7 @@ export const createSiteTask: AdminTask = {
 				},
 			},
 			this.help,
+			borrowings.filter(({ option }) => values[option.slice(2)] === undefined),
 		);
 		return async ({ db, publicUrl, print }) => {
 			const config = await writeInTurn(db, (trx) => createSite(trx, site, now()));
@@ -190,15 +191,24 @@ const labels: Record<string, string> = {
 	"organisation.email": "--email",
 };
 
-/** Throws UsageError with every mistake by its option, and how to ask. */
-function check<S extends z.ZodType>(schema: S, input: unknown, help: string): z.output<S> {
+/** An option that was not given, and the one that it was taken from. */
+type Borrowed = { option: string; from: string };
+
+const borrowings: Borrowed[] = [
+	{ option: "--legal-name", from: "--title" },
+	{ option: "--postal-address", from: "--address" },
+];
+
+/** Throws UsageError with every mistake by its option, and how to ask. What was borrowed is not said to be wrong twice. */
+function check<S extends z.ZodType>(schema: S, input: unknown, help: string, borrowed: Borrowed[] = []): z.output<S> {
 	const result = schema.safeParse(input, { error: fieldMessage });
 	if (result.success) return result.data;
 	const mistakes = fieldErrorsOf(result.error).map(({ path, message }) => {
 		const field = path.replace(/\.\d+$/u, "");
 		return `${labels[field] ?? `--${field}`}: ${message}`;
 	});
-	// An address that is missing is missed once, not as a place to post to as well.
-	const told = mistakes.filter((one) => !(one === "--postal-address: Mangler." || one === "--legal-name: Mangler."));
+	const isAbout = (option: string) => (mistake: string) => mistake.startsWith(`${option}: `);
+	const repeated = borrowed.filter(({ from }) => mistakes.some(isAbout(from))).map(({ option }) => isAbout(option));
+	const told = mistakes.filter((mistake) => !repeated.some((isRepeated) => isRepeated(mistake)));
 	throw new UsageError(`${told.join("\n")}\n\n${help}`);
 }

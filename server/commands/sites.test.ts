@@ -2,7 +2,7 @@ import { openDatabase } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../testing/database.ts";
-import { commandsDatabase, runAdmin } from "../../testing/operator.ts";
+import { commandsDatabase, runAdmin, startAdmin } from "../../testing/operator.ts";
 
 let place: TestLocation;
 beforeAll(async () => {
@@ -32,12 +32,16 @@ const facts = {
 	"--email": "post@fjordkino.example",
 	"--gift-cards": "https://billett.fjordkino.example/gavekort",
 };
-const create = (id: string, own: Partial<typeof facts> = {}) =>
-	admin("create-site", id, ...Object.entries({ ...facts, ...own }).flat());
+const creation = (id: string, own: Partial<typeof facts> = {}) => [
+	"create-site",
+	id,
+	...Object.entries({ ...facts, ...own }).flat(),
+];
+const create = (id: string, own?: Partial<typeof facts>) => admin(...creation(id, own));
 
 describe("the operator", () => {
 	test("makes a site, and is told what has to be written", async () => {
-		const { code, out, error } = await create("fjordkino");
+		const { code, out, error } = await startAdmin(place.location, creation("fjordkino"));
 		expect([code, error]).toEqual([0, ""]);
 		expect(out).toContain("Fjord & sjø kino er laget, og svarer på www.fjordkino.example, fjordkino.example.");
 		expect(out).toContain("https://kino.example/management/fjordkino/sider");
@@ -97,6 +101,15 @@ describe("the operator", () => {
 				/^--address: Mangler\.$/mu,
 				/^Bruk: npm run admin -- create-site/mu,
 			]),
+		],
+		[
+			"a name and an address that stand for others, once",
+			["create-site", "fjord", "--title", "", "--address", ""],
+			[
+				/^--title: Kan ikke være tom\.$/mu,
+				/^--address: Skriv besøksadressen\.$/mu,
+				/^(?!.*(?:legal-name|postal-address): )/su,
+			],
 		],
 		["an id that the management side has for itself", ["create-site", "logg-inn"], [/^ID: Er reservert\.$/mu]],
 		["nothing to change", ["site-hosts", "a"], [/Bruk: npm run admin -- site-hosts/u]],

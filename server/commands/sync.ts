@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Database, openDatabase } from "@lerret/platform/db/database";
-import { migrate } from "@lerret/platform/db/migrate";
+import type { Database } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
 import { SyncStopped } from "@lerret/platform/sync/synchronise";
 import pino from "pino";
@@ -10,6 +9,7 @@ import { carryOut } from "../pictures/encode.ts";
 import { forms, runSync } from "../sync/run-sync.ts";
 import { UsageError } from "./admin-task.ts";
 import { tellReport } from "./tell-sync.ts";
+import { withDatabase } from "./with-database.ts";
 
 /** `npm run sync -- …`: fetches another installation's programme. Ends with 0, with 1 where it stopped before the end, with 2 where it was asked wrongly. */
 
@@ -40,13 +40,7 @@ async function run(args: string[]): Promise<number> {
 		}
 		const asked = checkWords(words);
 		const config = readConfig(process.env);
-		const db = openDatabase(config.database);
-		try {
-			await migrate(db, config.database.kind);
-			return await fetchInto(db, config, asked);
-		} finally {
-			await db.destroy();
-		}
+		return await withDatabase(config.database, (db) => fetchInto(db, config, asked));
 	} catch (error) {
 		if (!(error instanceof UsageError)) console.error("Det gikk ikke.");
 		console.error(error instanceof Error ? error.message : String(error));

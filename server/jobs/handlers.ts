@@ -49,6 +49,12 @@ export function createHandlers({
 		return null;
 	};
 	const isRepeat = ({ attempt }: JobRun) => attempt > 1;
+	/** The cinema of a partner. Throws JobRefused where its site is gone: what its letters lead to is gone as well. */
+	const cinemaIn = (sites: SiteConfig[], partner: LoyaltyPartner) => {
+		const cinema = cinemaOf(partner, sites, originOf, publicUrl);
+		if (cinema.siteId === "") throw new JobRefused("the site is gone");
+		return cinema;
+	};
 
 	return {
 		letter: async (letter, { id, dueAt }) => {
@@ -57,11 +63,10 @@ export function createHandlers({
 		},
 		"verification-letter": async ({ accountId }, run) => {
 			const sites = await readSites(db);
-			const cinema = (partner: LoyaltyPartner) => cinemaOf(partner, sites, originOf, publicUrl);
-			return sendFresh(run, (trx) => writeVerification(trx, accountId, cinema, run.now));
+			return sendFresh(run, (trx) => writeVerification(trx, accountId, (partner) => cinemaIn(sites, partner), run.now));
 		},
 		"forgotten-password": async ({ partner, email }, run) => {
-			const cinema = cinemaOf(partner, await readSites(db), originOf, publicUrl);
+			const cinema = cinemaIn(await readSites(db), partner);
 			return sendFresh(run, (trx) => writeReset(trx, cinema, { email, isRepeat: isRepeat(run) }, run.now));
 		},
 		"newsletter-request": async (request, { now }) => {

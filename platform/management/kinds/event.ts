@@ -3,6 +3,7 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { toOsloIso, toStored } from "../../programme/oslo-time.ts";
 import { putEvent } from "../../programme/write.ts";
 import { defineKind, type Fields, wrongField } from "../kind.ts";
+import { entryColumns, eventStretches, toEntry } from "./event-stretches.ts";
 import { readList, readPartner } from "./lookups.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
@@ -37,11 +38,10 @@ export const eventKind = defineKind({
 			// What is elsewhere in its draft is looked for there.
 			isNarrow ? selectEntries(db, siteId).where("id", "in", drafts).execute() : [],
 		]);
-		return [...found, ...moved].map(({ production_id, starts_at, screen, status, ...row }) => ({
-			...timesOf(row),
-			values: { productionId: production_id, startTime: starts_at, screen, status },
-		}));
+		return [...found, ...moved].map(toEntry);
 	},
+
+	stretches: eventStretches,
 
 	values: ({ productionId, startTime, screen, status }) => ({
 		productionId,
@@ -57,8 +57,9 @@ export const eventKind = defineKind({
 			? Temporal.Instant.from(fields.endTime)
 			: start.add({ minutes: production.minutes ?? usualMinutes });
 		const hours = end.since(start).total("hours");
-		if (hours <= 0) throw wrongField("endTime", "Må være etter startTime.");
-		if (hours > longestHours) throw wrongField("endTime", `Kan være høyst ${longestHours} timer etter startTime.`);
+		if (hours <= 0) throw wrongField("endTime", "Må være etter at den begynner.");
+		if (hours > longestHours)
+			throw wrongField("endTime", `Kan være høyst ${longestHours} timer etter at den begynner.`);
 		return { ...fields, startTime: toOsloIso(fields.startTime), endTime: toOsloIso(end.toString()) };
 	},
 
@@ -101,16 +102,13 @@ export const eventKind = defineKind({
 			.where("ticket.partner_id", "=", await readPartner(trx, siteId))
 			.executeTakeFirst();
 		const sold = Number(row?.n ?? 0);
-		const message = `Det er solgt ${sold} billetter. Sett heller status til «cancelled» eller «moved».`;
+		const message = `Det er solgt ${sold === 1 ? "én billett" : `${sold} billetter`}. Sett heller statusen til «Avlyst» eller «Flyttet».`;
 		return sold > 0 ? [{ path: "ticket", message }] : [];
 	},
 });
 
 const selectEntries = (db: Database, siteId: string) =>
-	db
-		.selectFrom("event")
-		.select(["id", "production_id", "starts_at", "screen", "status", "updated_at"])
-		.where("site_id", "=", siteId);
+	db.selectFrom("event").select(entryColumns).where("site_id", "=", siteId);
 
 async function readProduction(trx: Writer, siteId: string, id: string) {
 	const row = await trx

@@ -33,13 +33,16 @@ export async function findVisitorsOf(trx: Writer, { siteId, id }: Place): Promis
 			.where("watch.movie_id", "=", id)
 			.executeTakeFirstOrThrow(),
 	];
-	const found: [string, number, string][] = [
-		["event", Number(events.n), "arrangementer"],
-		["ticket", Number(tickets.n), "solgte billetter"],
-		["review", Number(reviews.n), "omtaler"],
-		["watch", Number(watches.n), "ønskelister"],
+	const found: [path: string, number: number, one: string, several: string][] = [
+		["event", Number(events.n), "én forestilling", "forestillinger"],
+		["ticket", Number(tickets.n), "én solgt billett", "solgte billetter"],
+		["review", Number(reviews.n), "én omtale", "omtaler"],
+		["watch", Number(watches.n), "én ønskeliste", "ønskelister"],
 	];
 	return found
 		.filter(([, number]) => number > 0)
-		.map(([path, number, what]) => ({ path, message: `Brukes av ${number} ${what}. Trekk den heller tilbake.` }));
+		.map(([path, number, one, several]) => {
+			const what = number === 1 ? one : `${number} ${several}`;
+			return { path, message: `Brukes av ${what}. Trekk den heller tilbake.` };
+		});
 }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Editor, editorOf } from "../../testing/editor.ts";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { readTestStaff } from "../../testing/staff.ts";
+
+/** The list of all events, which is read by the page, against the same list chosen by a field that there is not, which is read whole. */
+
+let house: TestHouse;
+let editor: Editor;
+beforeAll(async () => {
+	house = await createTestHouse({}, { readStaff: readTestStaff });
+	editor = editorOf(house);
+	await writeDrafts();
+});
+afterAll(() => house.close());
+
+/** Some events get another draft, early, late and never published; some exist as a draft alone. */
+async function writeDrafts(): Promise<void> {
+	const events = await editor.list("event?sort=startTime&limit=200");
+	for (const [place, hours] of [
+		[3, 0],
+		[40, 900],
+		[41, -900],
+		[150, 5],
+	] as const) {
+		house.setClock(fridayAfternoon.add({ hours: place }));
+		const { body, etag } = await editor.call("GET", `event/${events[place]?.id}`);
+		const at = (time: unknown) => Temporal.Instant.from(String(time)).add({ hours }).toString();
+		const change = { ...body, startTime: at(body.startTime), endTime: at(body.endTime), notice: "Utkast" };
+		expect((await editor.call("PUT", `event/${body.id}`, change, etag)).status).toBe(200);
+	}
+	for (const hours of [2, 300, 5000]) {
+		const { productionId, screen } = events[0] ?? {};
+		const startTime = fridayAfternoon.add({ hours }).toString();
+		expect((await editor.call("POST", "event", { productionId, screen, startTime })).status).toBe(201);
+	}
+	house.setClock(fridayAfternoon.add({ hours: 200 }));
+}
+
+async function read(query: string) {
+	const { body, headers } = await editor.call("GET", `event?${query}`);
+	return { body, total: headers.get("x-total-count") };
+}
+
+describe.each(["0", "1"])("with stable=%s", (stable) => {
+	test.each([undefined, "-updatedAt", "updatedAt", "startTime", "-startTime"])(
+		"a list by %s has the same pages, however it is read",
+		async (sort) => {
+			const order = sort === undefined ? "" : `&sort=${sort}`;
+			const { total } = await read(`stable=${stable}&limit=1`);
+			for (const limit of [7, 50, 200]) {
+				const last = Math.ceil(Number(total) / limit);
+				for (const page of new Set([1, 2, 3, 6, 22, last - 1, last, last + 1])) {
+					const query = `stable=${stable}&limit=${limit}&page=${page}${order}`;
+					expect(await read(query)).toEqual(await read(`${query}&finnesIkke=x`));
+				}
+			}
+		},
+	);
+});
+
+test("a page of it asks for no more rows than a page has, and for the drafts", async () => {
+	house.statements.length = 0;
+	await read("limit=10");
+	const unbounded = house.statements.filter((sql) => /from "event"/u.test(sql) && !/limit|count\(|in \(/u.test(sql));
+	expect(unbounded).toEqual([]);
+});
