@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { test as base, inject } from "vitest";
 import type { Contents } from "./originals.ts";
-import { createEmptyPostgres, takeFilledPostgres, takeMigratedPostgres } from "./postgres-databases.ts";
+import { copyPostgres, createEmptyPostgres, takeMigratedPostgres } from "./postgres-databases.ts";
 
 /** A fresh, migrated database of the present project. `close` also removes it. */
 export type TestDatabase = { db: Database; kind: DatabaseLocation["kind"]; close: () => Promise<void> };
@@ -16,7 +16,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
 	const kind = inject("databaseKind");
 	if (kind === "postgres") {
-		const { location, remove } = await (contents === "demo" ? takeFilledPostgres() : takeMigratedPostgres());
+		const { location, remove } = await (contents === "demo" ? copyPostgres(contents) : takeMigratedPostgres());
 		const db = openDatabase(location, onQuery);
 		const close = async () => {
 			await db.destroy();
@@ -40,11 +40,15 @@ function imageWith(contents: Contents): Uint8Array {
 /** Where a database is, and the end of it. */
 export type TestLocation = { location: DatabaseLocation; remove: () => Promise<void> };
 
-/** A place for a database of the present project, with nothing in it yet: for tests that open it themselves, perhaps more than once. */
-export async function createTestLocation(): Promise<TestLocation> {
-	if (inject("databaseKind") === "postgres") return createEmptyPostgres();
+/**
+ * A place for a database of the present project, for tests that open it themselves, perhaps more than once.
+ * It has no tables yet where it is not said what it holds.
+ */
+export async function createTestLocation(contents?: Contents): Promise<TestLocation> {
+	if (inject("databaseKind") === "postgres") return contents ? copyPostgres(contents) : createEmptyPostgres();
 	const folder = mkdtempSync(join(tmpdir(), "lerret-sqlite-"));
 	const location = { kind: "sqlite", file: join(folder, "lerret.db") } as const;
+	if (contents) copyFileSync(inject("sqlite")[contents], location.file);
 	return { location, remove: async () => rmSync(folder, { recursive: true }) };
 }
 

@@ -2,19 +2,33 @@ import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
+import { runAdmin as runCommand } from "@lerret/server/commands/admin-command";
 
 const script = fileURLToPath(new URL("../scripts/command.mjs", import.meta.url));
 
 /** What a command said, and how it ended. */
 export type Told = { code: number | null; out: string; error: string };
 
-/** Runs `npm run admin -- …` as an operator does, on this database and with what is typed on standard input. */
-export async function runAdmin(location: DatabaseLocation, words: string[], typed = ""): Promise<Told> {
-	const where: Record<string, string> =
-		location.kind === "postgres" ? { DATABASE_URL: location.url } : { DATA_DIR: dirname(location.file) };
+/** Runs `npm run admin -- …` in this process: a process of its own takes most of a second to begin. */
+export async function runAdmin(location: DatabaseLocation, words: string[]): Promise<Told> {
+	const texts = { out: "", error: "" };
+	const print = {
+		say: (text: string) => {
+			texts.out += `${text}\n`;
+		},
+		complain: (text: string) => {
+			texts.error += `${text}\n`;
+		},
+	};
+	const code = await runCommand(words, environment(location), print);
+	return { code, ...texts };
+}
+
+/** Runs it as an operator does, in a process of its own, with what is typed on standard input. */
+export async function startAdmin(location: DatabaseLocation, words: string[], typed = ""): Promise<Told> {
 	const { PATH, HOME } = process.env;
 	const child = spawn(process.execPath, [script, "admin", ...words], {
-		env: { PATH, HOME, PUBLIC_URL: "https://kino.example", ...where },
+		env: { PATH, HOME, ...environment(location) },
 	});
 	const texts = { out: "", error: "" };
 	child.stdout.on("data", (chunk) => (texts.out += chunk));
@@ -22,6 +36,12 @@ export async function runAdmin(location: DatabaseLocation, words: string[], type
 	child.stdin.end(typed);
 	const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
 	return { code, ...texts };
+}
+
+function environment(location: DatabaseLocation): Record<string, string> {
+	const where: Record<string, string> =
+		location.kind === "postgres" ? { DATABASE_URL: location.url } : { DATA_DIR: dirname(location.file) };
+	return { PUBLIC_URL: "https://kino.example", ...where };
 }
 
 /** The database that the commands work on: in a folder it has the house's own name. */

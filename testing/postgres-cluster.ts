@@ -13,16 +13,16 @@ const run = promisify(execFile);
 export type Cluster = { url: string; stop: () => Promise<void> };
 
 /**
- * Starts a private cluster in a temporary folder, reached only by a socket in that folder.
+ * Starts a private cluster in a temporary folder, reached only by a socket in that folder; `memory` is a folder in memory to lay it in.
  * It ends, and its folder goes, with `stop` or with this process, however that ends.
  */
-export async function startCluster(programs: Programs): Promise<Cluster> {
-	const folder = mkdtempSync(join(tmpdir(), "lerret-postgres-"));
+export async function startCluster(programs: Programs, memory: string | null = null): Promise<Cluster> {
+	const folder = mkdtempSync(join(memory ?? tmpdir(), "lerret-postgres-"));
 	if (programs.account) chownSync(folder, programs.account.uid, programs.account.gid);
 	const keeper = startKeeper(programs, folder);
 	const stop = () => dismiss(keeper);
 	try {
-		await createCluster(programs, folder);
+		await createCluster(programs, folder, memory ? "512MB" : "4GB");
 		await startServer(programs, folder);
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : error;
@@ -34,14 +34,14 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
 	return { url: `postgres://lerret@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`, stop };
 }
 
-async function createCluster({ bin, account }: Programs, folder: string): Promise<void> {
+async function createCluster({ bin, account }: Programs, folder: string, logSize: string): Promise<void> {
 	const data = join(folder, "data");
 	await run(
 		join(bin, "initdb"),
 		["-D", data, "-U", "lerret", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
 		{ ...account, cwd: folder },
 	);
-	appendFileSync(join(data, "postgresql.conf"), settings(folder));
+	appendFileSync(join(data, "postgresql.conf"), settings(folder, logSize));
 }
 
 /** Starts the server and waits until it takes connections. A process group of its own keeps Ctrl-C for the keeper. */
@@ -67,8 +67,8 @@ async function startServer({ bin, account }: Programs, folder: string): Promise<
 /** Only part of the socket's name. */
 const port = 5432;
 
-/** No network, and nothing is waited for on the disk: the data is thrown away. */
-function settings(folder: string): string {
+/** No network, and nothing is waited for on the disk: the data is thrown away. `logSize`: of what is logged before pages are written. */
+function settings(folder: string, logSize: string): string {
 	return `
 listen_addresses = ''
 unix_socket_directories = '${folder}'
@@ -79,8 +79,9 @@ synchronous_commit = off
 full_page_writes = off
 wal_level = minimal
 max_wal_senders = 0
-max_wal_size = 4GB
+max_wal_size = ${logSize}
 autovacuum = off
+jit = off
 `;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
+import { findMemoryFolder } from "./memory-folder.ts";
 import { type Contents, makeOriginal } from "./originals.ts";
 import { startCluster } from "./postgres-cluster.ts";
 import { findPrograms } from "./postgres-programs.ts";
@@ -10,8 +11,11 @@ declare module "vitest" {
 	interface ProvidedContext {
 		/** Which database the present project is about; absent in projects that need none. */
 		databaseKind: "sqlite" | "postgres";
-		/** The server that tests make their databases on, the start of those databases' names, and migrated ones to copy, by what they hold. */
-		postgres: { url: string; prefix: string; originals: Record<Contents, string> };
+		/**
+		 * The server that tests make their databases on, the start of those databases' names, migrated ones to copy, by what they hold,
+		 * and what is said of how to copy them.
+		 */
+		postgres: { url: string; prefix: string; originals: Record<Contents, string>; copying: string };
 	}
 }
 
@@ -21,7 +25,8 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const given = process.env.TEST_DATABASE_URL;
-	const server = given ? { url: given, stop: async () => {} } : await startCluster(await findPrograms());
+	const memory = given ? null : await findMemoryFolder();
+	const server = given ? { url: given, stop: async () => {} } : await startCluster(await findPrograms(), memory);
 	const prefix = `lerret_test_${randomBytes(4).toString("hex")}`;
 	const originals = { nothing: `${prefix}_nothing`, demo: `${prefix}_demo` };
 	try {
@@ -34,11 +39,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
 			: "The PostgreSQL that was started for the tests";
 		throw new Error(`${which} cannot be used: ${error instanceof Error ? error.message : error}`, { cause: error });
 	}
-	project.provide("postgres", { url: server.url, prefix, originals });
+	project.provide("postgres", { url: server.url, prefix, originals, copying: memory ? await byFiles(server.url) : "" });
 	return async () => {
 		if (given) await dropDatabases(given, prefix);
 		await server.stop();
 	};
+}
+
+/** In memory files are copied faster than their pages are logged, as PostgreSQL does from version 15 on. */
+async function byFiles(url: string): Promise<string> {
+	const isKnown = sql<{ known: boolean }>`select current_setting('server_version_num')::int >= 150000 as known`;
+	const { rows } = await withAdministrator(url, (db) => isKnown.execute(db));
+	return rows[0]?.known ? "strategy file_copy" : "";
 }
 
 async function createOriginal(url: string, name: string, contents: Contents): Promise<void> {

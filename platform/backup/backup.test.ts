@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { fillDemo } from "@lerret/demo/fill/fill";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createTestLocation } from "../../testing/database.ts";
+import type { Contents } from "../../testing/originals.ts";
 import { addEvent, addProduction, addSite } from "../../testing/rows.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "../db/database.ts";
 import { knownMigrations, migrate, migrateTo } from "../db/migrate.ts";
@@ -29,8 +29,9 @@ function folder(): string {
 	return path;
 }
 
-async function place(): Promise<DatabaseLocation> {
-	const { location, remove } = await createTestLocation();
+/** A place for a database, without so much as a table where it is not said what it holds. */
+async function place(contents?: Contents): Promise<DatabaseLocation> {
+	const { location, remove } = await createTestLocation(contents);
 	cleanups.push(remove);
 	return location;
 }
@@ -97,9 +98,8 @@ async function fillHard(db: Database): Promise<void> {
 
 describe("a backup", () => {
 	test("holds every table and every row, and put back gives the same rows", async () => {
-		const from = await place();
-		const db = await migrated(from);
-		await fillDemo(db, Temporal.Instant.from(now));
+		const from = await place("demo");
+		const db = open(from);
 		const file = join(folder(), "lerret.backup");
 		const saved = await saveBackup(db, from.kind, file, now);
 		const before = await contents(db, from.kind);
@@ -129,8 +129,8 @@ describe("a backup", () => {
 	});
 
 	test("is of one moment, and nobody has to wait for it to write", async () => {
-		const from = await place();
-		const db = await migrated(from);
+		const from = await place("nothing");
+		const db = open(from);
 		await fillHard(db);
 		const writer = open(from);
 		let written = 0;
@@ -168,27 +168,35 @@ describe("a backup", () => {
 	});
 
 	test("is readable by its owner alone", async () => {
-		const from = await place();
+		const from = await place("nothing");
 		const file = join(folder(), "lerret.backup");
-		await saveBackup(await migrated(from), from.kind, file, now);
+		await saveBackup(open(from), from.kind, file, now);
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 	});
 
 	test("never takes the place of a file that is there", async () => {
-		const from = await place();
+		const from = await place("nothing");
 		const file = join(folder(), "lerret.backup");
 		writeFileSync(file, "noe annet");
-		await expect(saveBackup(await migrated(from), from.kind, file, now)).rejects.toThrow("finnes fra før");
+		await expect(saveBackup(open(from), from.kind, file, now)).rejects.toThrow("finnes fra før");
 		expect(readFileSync(file, "utf8")).toBe("noe annet");
 	});
 
 	test("that fails on the way leaves no file", async () => {
-		const from = await place();
-		const db = await migrated(from);
+		const from = await place("nothing");
+		const db = open(from);
 		await sql`create table odd (id integer primary key, at numeric)`.execute(db);
 		const path = folder();
 		await expect(saveBackup(db, from.kind, join(path, "lerret.backup"), now)).rejects.toThrow("odd.at");
 		expect(readdirSync(path)).toEqual([]);
+	});
+
+	test("into a folder that is not there is refused with a sentence", async () => {
+		const from = await place();
+		const file = join(folder(), "ikke", "her", "lerret.backup");
+		await expect(saveBackup(await migrated(from), from.kind, file, now)).rejects.toThrow(
+			`Mappen til ${file} finnes ikke.`,
+		);
 	});
 
 	test("of a database without tables is refused", async () => {
@@ -197,8 +205,8 @@ describe("a backup", () => {
 	});
 
 	test("takes in a table that nobody told it of, with numbers given out and rows that point at each other", async () => {
-		const from = await place();
-		const db = await migrated(from);
+		const from = await place("nothing");
+		const db = open(from);
 		const number =
 			from.kind === "sqlite" ? "integer primary key autoincrement" : "integer generated always as identity primary key";
 		const make = `create table later (id ${number}, parent integer references later (id), score real)`;
@@ -207,8 +215,8 @@ describe("a backup", () => {
 		await sql`update later set parent = 2 where id = 1`.execute(db);
 		const file = join(folder(), "lerret.backup");
 		await saveBackup(db, from.kind, file, now);
-		const to = await place();
-		const there = await migrated(to);
+		const to = await place("nothing");
+		const there = open(to);
 		await sql.raw(make).execute(there);
 		await there.destroy();
 		// SQLite's file is made anew, by this version's own steps.
@@ -227,8 +235,8 @@ describe("a backup", () => {
 
 describe("a restored database", () => {
 	async function backedUp() {
-		const from = await place();
-		const db = await migrated(from);
+		const from = await place("nothing");
+		const db = open(from);
 		await addSite(db);
 		await addProduction(db, { id: "film" });
 		const file = join(folder(), "lerret.backup");
@@ -270,8 +278,8 @@ describe("a restored database", () => {
 
 	test("was empty before: one with rows is left as it is", async () => {
 		const { file } = await backedUp();
-		const to = await place();
-		const there = await migrated(to);
+		const to = await place("nothing");
+		const there = open(to);
 		await addSite(there, { title: "Den som var her" });
 		const before = await contents(there, to.kind);
 		await expect(restoreBackup(to, file)).rejects.toThrow("noe i seg fra før");
@@ -280,8 +288,7 @@ describe("a restored database", () => {
 
 	test("may have had tables without rows", async () => {
 		const { file, db, from } = await backedUp();
-		const to = await place();
-		await (await migrated(to)).destroy();
+		const to = await place("nothing");
 		await restoreBackup(to, file);
 		expect(await contents(open(to), to.kind)).toEqual(await contents(db, from.kind));
 	});
@@ -299,8 +306,8 @@ describe("a file that is not a whole backup is refused, and nothing is written:"
 	let taken: string[] | undefined;
 	async function lines(): Promise<string[]> {
 		if (taken) return taken;
-		const from = await place();
-		const db = await migrated(from);
+		const from = await place("nothing");
+		const db = open(from);
 		await addSite(db);
 		await addProduction(db, { id: "film" });
 		await addEvents(db, 900);

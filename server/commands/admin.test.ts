@@ -2,7 +2,7 @@ import { openDatabase } from "@lerret/platform/db/database";
 import { createPasswords } from "@lerret/platform/loyalty/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../testing/database.ts";
-import { commandsDatabase, runAdmin } from "../../testing/operator.ts";
+import { commandsDatabase, runAdmin, startAdmin } from "../../testing/operator.ts";
 
 let place: TestLocation;
 beforeAll(async () => {
@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-const admin = (words: string[], typed?: string) => runAdmin(place.location, words, typed);
+const admin = (words: string[]) => runAdmin(place.location, words);
+/** In a process of its own, which is what reads standard input and has an exit code. */
+const start = (words: string[], typed?: string) => startAdmin(place.location, words, typed);
 
 async function staff() {
 	const db = openDatabase(commandsDatabase(place.location));
@@ -23,7 +25,7 @@ async function staff() {
 
 describe("the operator", () => {
 	test("puts somebody on the staff, who gets a link at the house's own address", async () => {
-		const { code, out } = await admin(["create-user", "Anne@Hus.example", "--name", "Anne", "--role", "admin"]);
+		const { code, out } = await start(["create-user", "Anne@Hus.example", "--name", "Anne", "--role", "admin"]);
 		expect(code).toBe(0);
 		expect(out).toMatch(/^Velg passord: https:\/\/kino\.example\/oidc\/passord\?token=[\w-]{43}$/mu);
 		expect(await staff()).toMatchObject([{ email: "anne@hus.example", name: "Anne", role: "admin" }]);
@@ -32,9 +34,9 @@ describe("the operator", () => {
 	});
 
 	test("sets a password from standard input, and not a weak one", async () => {
-		const weak = await admin(["reset-password", "anne@hus.example", "--password-stdin"], "kort\n");
+		const weak = await start(["reset-password", "anne@hus.example", "--password-stdin"], "kort\n");
 		expect([weak.code, weak.error]).toEqual([1, expect.stringContaining("for svakt")]);
-		const good = await admin(["reset-password", "anne@hus.example", "--password-stdin"], "tre-tilfeldige-ord\n");
+		const good = await start(["reset-password", "anne@hus.example", "--password-stdin"], "tre-tilfeldige-ord\n");
 		expect(good).toMatchObject({ code: 0, out: "Passordet til anne@hus.example er satt.\n" });
 		const [member] = await staff();
 		expect(await createPasswords().verify("tre-tilfeldige-ord", member?.password_hash ?? "")).toBe(true);
@@ -70,6 +72,10 @@ describe("the operator", () => {
 			out: expect.stringContaining("Bruk: npm run admin"),
 			error: "",
 		});
+	});
+
+	test("is told on standard error what is wrong, and by the exit code", async () => {
+		expect(await start(["slett-alt"])).toMatchObject({ code: 2, out: "", error: expect.stringContaining("slett-alt") });
 	});
 
 	test("is told that an address is nobody's", async () => {

@@ -1,0 +1,80 @@
+import { parseArgs } from "node:util";
+import { ConfigurationError, readConfig } from "../config.ts";
+import { type AdminTask, UsageError } from "./admin-task.ts";
+import { createUser, listUsers, resetPassword, rotateSigningKeys } from "./admin-tasks.ts";
+import { createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
+import { withDatabase } from "./with-database.ts";
+
+const tasks: Record<string, AdminTask> = {
+	"create-user": createUser,
+	"reset-password": resetPassword,
+	"list-users": listUsers,
+	"rotate-keys": rotateSigningKeys,
+	"create-site": createSiteTask,
+	"list-sites": listSitesTask,
+	"site-hosts": siteHostsTask,
+	"remove-site": removeSiteTask,
+};
+
+const help = [
+	"Bruk: npm run admin -- KOMMANDO [valg]",
+	"",
+	...Object.entries(tasks).map(([name, { summary }]) => `  ${name.padEnd(16)} ${summary}`),
+	"",
+	"npm run admin -- KOMMANDO --help forteller mer. Databasen er den som DATABASE_URL eller DATA_DIR peker på.",
+].join("\n");
+
+/** Where the command says what it did, and where it complains: a text without its line's end. */
+type Print = { say: (text: string) => void; complain: (text: string) => void };
+
+/** Does what the words say, and returns the exit code: 0, 1 where it failed, 2 where it was asked wrongly. */
+export async function runAdmin(
+	[name = "", ...rest]: string[],
+	environment: Record<string, string | undefined>,
+	print: Print,
+): Promise<number> {
+	try {
+		if (name === "" || name === "--help" || name === "-h" || name === "help") {
+			print.say(help);
+			return name === "" ? 2 : 0;
+		}
+		const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+		if (!task) throw new UsageError(`Det finnes ingen kommando som heter «${name}».\n\n${help}`);
+		return await runTask(task, rest, environment, print.say);
+	} catch (error) {
+		if (error instanceof UsageError) {
+			print.complain(error.message);
+			return 2;
+		}
+		print.complain(`Det gikk ikke. ${error instanceof Error ? error.message : String(error)}`);
+		return error instanceof ConfigurationError ? 2 : 1;
+	}
+}
+
+async function runTask(
+	task: AdminTask,
+	words: string[],
+	environment: Record<string, string | undefined>,
+	say: Print["say"],
+): Promise<number> {
+	if (words.includes("--help") || words.includes("-h")) {
+		say(task.help);
+		return 0;
+	}
+	const { values, positionals } = readWords(task, words);
+	const config = readConfig(environment);
+	const act = task.prepare({ values, positionals });
+	const { publicUrl, oidc } = config;
+	await withDatabase(config.database, (db) => act({ db, publicUrl, isExternal: oidc !== null, print: say }));
+	return 0;
+}
+
+function readWords({ options, help: text }: AdminTask, args: string[]) {
+	try {
+		return parseArgs({ args, options, allowPositionals: true });
+	} catch (error) {
+		// The runtime's own sentence is English, and names what it did not understand first of all in quotes.
+		const told = error instanceof Error ? error.message : String(error);
+		throw new UsageError(`Ukjent valg: ${/'([^']+)'/u.exec(told)?.[1] ?? told}\n\n${text}`);
+	}
+}
