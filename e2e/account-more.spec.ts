@@ -310,3 +310,40 @@ test("password managers know every field of the forms", async ({ page }) => {
 	await page.goto("/nytt-passord?token=x");
 	expect(await known("#nytt-passord")).toEqual(["password new-password"]);
 });
+
+test("a password that is asked for by itself is spoken of by itself when it is wrong", async ({ page, problems }) => {
+	problems.expect(/status of 401/u);
+	await register(page);
+	await page.getByText("Slett kontoen", { exact: true }).click();
+	await fill(page, { password: "helt feil" }, "Slett kontoen for godt");
+	const summary = page.getByRole("alert");
+	await expect(summary).toBeFocused();
+	await expect(summary).toContainText("Passordet stemmer ikke");
+	await expect(summary).not.toContainText("E-post");
+	await expect(page.getByLabel("Passordet ditt", { exact: true })).toHaveAccessibleDescription(/logger inn med/u);
+});
+
+for (const [path, button, way] of [
+	["/nytt-passord", "Bytt passord", "Be om ny lenke"],
+	["/bekreft-e-post", "Bekreft adressen", "Min side"],
+] as const) {
+	test(`a link to ${path} without its end says so at once, and where a new one is had`, async ({ page }) => {
+		await page.goto(path);
+		await hydrated(page);
+		await expect(page.getByText("Lenken er ikke hel.")).toBeVisible();
+		await expect(page.getByRole("button", { name: button })).toHaveCount(0);
+		await expect(page.getByRole("main").getByRole("link", { name: way })).toBeVisible();
+	});
+}
+
+test("a link that has confirmed an address once says where a new one is had", async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	const link = await linkTo("/bekreft-e-post", await register(page));
+	for (let visits = 1; visits <= 2; visits++) {
+		await page.goto(link);
+		await fill(page, {}, "Bekreft adressen");
+		if (visits === 1) await expect(page.getByText("adressen er bekreftet.", { exact: false }).first()).toBeFocused();
+	}
+	await expect(page.getByRole("alert")).toBeFocused();
+	await expect(page.getByText("Har du brukt den, er adressen bekreftet.")).toBeVisible();
+});

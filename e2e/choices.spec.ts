@@ -61,9 +61,26 @@ test("hour by hour the times of a day follow each other", async ({ page }) => {
 	}
 });
 
-test("where nothing is left, the page says so and leads back", async ({ page }) => {
+test("who chooses by keyboard goes on from the outcome, and hears it", async ({ page }) => {
+	await page.goto(paths.cinema);
+	await hydrated(page);
+	await page.getByText("Tilgjengelighet og språk").click();
+	await page.getByRole("checkbox", { name: "Teleslynge" }).check();
+	await page.getByRole("button", { name: "Vis treff" }).press("Enter");
+	await expect(page).toHaveURL(/tilgjengelighet=hearing-loop/u);
+	await expect(count(page)).toBeFocused();
+	await expect(count(page)).toBeInViewport();
+	await hydrated(page);
+	await expect(count(page)).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "Nullstill" })).toBeFocused();
+});
+
+test("where nothing is left, the page says so and leads back by one link", async ({ page }) => {
 	await page.goto(`${paths.cinema}?tilgjengelighet=relaxed&sprak=ar`);
 	await expect(page.getByText("Ingenting passer med alt du har valgt.")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Nullstill" })).toHaveCount(0);
+	await expect(views(page)).toHaveCount(0);
 	await page.getByRole("link", { name: "Fjern valgene" }).click();
 	await expect(page.locator(".program-day").first()).toBeVisible();
 });

@@ -21,6 +21,18 @@ for (const site of sites) {
 			await expect(page.getByRole("navigation", { name: "Velg dag" }).locator("[aria-current=date]")).toHaveCount(1);
 		});
 
+		test("the day is the first heading of the page, whatever stands above it", async ({ page }) => {
+			await page.goto(paths.front);
+			await expect(page.locator(".slide-title a").first()).toBeVisible();
+			const levels = await page
+				.getByRole("main")
+				.getByRole("heading")
+				.evaluateAll((all) => all.map((heading) => heading.tagName));
+
+			expect(levels[0]).toBe("H1");
+			expect(levels.filter((level) => level === "H1")).toHaveLength(1);
+		});
+
 		test("choosing another day shows that day's films", async ({ page }) => {
 			await page.goto(paths.front);
 			const choice = page.getByRole("navigation", { name: "Velg dag" }).getByRole("link").nth(2);

@@ -1,10 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { house } from "./house.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { readLettersTo } from "./outbox.ts";
 import { tindevik } from "./places.ts";
 
 test.use({ baseURL: tindevik.origin });
@@ -22,21 +20,6 @@ async function signUp(page: Page, path: string, address: string): Promise<void> 
 async function lettersTo(address: string, count = 1): Promise<string[]> {
 	await expect.poll(async () => (await readLettersTo(address)).length).toBeGreaterThanOrEqual(count);
 	return readLettersTo(address);
-}
-
-/** Those that are in the outbox now, with the folded lines of mail unfolded. */
-async function readLettersTo(address: string): Promise<string[]> {
-	const outbox = join(house.dataDir, "outbox");
-	const names = (await readdir(outbox)).filter((name) => name.endsWith(".eml")).sort();
-	const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
-	return letters.filter((letter) => letter.includes(`To: ${address}`)).map(decodeQuotedPrintable);
-}
-
-function decodeQuotedPrintable(text: string): string {
-	const bytes = text
-		.replace(/=\r?\n/gu, "")
-		.replace(/=([0-9A-F]{2})/gu, (_, code) => String.fromCharCode(parseInt(code, 16)));
-	return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
 /** The link in the only letter to an address. */
@@ -103,6 +86,34 @@ function testLinks(): void {
 		await page.goto(choices);
 
 		await expect(told(page, /^Vi finner ingen abonnent med denne lenken\./u)).toBeVisible();
+	});
+}
+
+for (const { path, button, text } of [
+	{ path: paths.newsletter, button: "Meld meg på", text: "kari@eksempel.no" },
+	{ path: paths.feedback, button: "Send tilbakemelding", text: "Teksten er for lys." },
+]) {
+	test(`a form that is sent without network on ${path} says so, and keeps what was written`, async ({
+		page,
+		context,
+		problems,
+	}) => {
+		// What a page fetches beforehand fails too.
+		problems.expect(/ERR_INTERNET_DISCONNECTED/u);
+		await page.goto(path);
+		await hydrated(page);
+		const field = page.getByRole("main").locator("textarea, input[type=email]").first();
+		await field.fill(text);
+		await context.setOffline(true);
+		for (let tries = 1; tries <= 2; tries++) {
+			await page.getByRole("button", { name: button }).click();
+			await expect(page.getByRole("alert")).toBeFocused();
+			await expect(page.getByRole("alert")).toContainText("ingenting er sendt");
+			await expect(field).toHaveValue(text);
+		}
+		await context.setOffline(false);
+		await page.getByRole("button", { name: button }).click();
+		await expect(page).toHaveURL(`${path}?status=sendt`);
 	});
 }
 

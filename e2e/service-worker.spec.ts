@@ -149,6 +149,21 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personvernerklæring");
 	});
 
+	test("a day that is not kept says so too, and the keyboard goes on from there", async ({
+		page,
+		context,
+		problems,
+	}) => {
+		problems.expect(/A page wasn't found for/u);
+		await page.goto(paths.cinema);
+		await atHand(page, paths.cinema);
+		await hydrated(page);
+		await context.setOffline(true);
+		await page.getByRole("navigation", { name: "Velg dag" }).getByRole("link").last().click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uten nett");
+		await expect(page.getByRole("main")).toBeFocused();
+	});
+
 	test("tickets that were seen are on Min side, until logout", async ({ page, context }) => {
 		const email = await register(page);
 		giveTicket(email);

@@ -1,10 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expect, hydrated } from "./fixtures.ts";
 import { house } from "./house.ts";
+import { readLettersTo } from "./outbox.ts";
 
 /** What visitors with an account do, in a browser. */
 
@@ -14,17 +14,12 @@ export const newAddress = () => `besøkende-${Date.now()}-${made++}@eksempel.exa
 
 /** The link in the newest letter to an address, once it lies in the outbox. `origin`: of a site that is not the default one. */
 export async function linkTo(path: string, address: string, origin = ""): Promise<string> {
-	const outbox = join(house.dataDir, "outbox");
 	const find = async () => {
-		// What is still being written has another ending, and is gone under that name when it is done.
-		const letters = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
-		for (const name of letters.sort().reverse()) {
-			const letter = await readFile(join(outbox, name), "utf8");
-			const text = letter.replace(/=\r?\n/gu, "").replace(/=3D/gu, "=");
-			const link = text.match(new RegExp(`${path}\\?token=\\S+`, "u"))?.[0];
-			if (text.includes(`To: ${address}`) && link) return `${origin}${link}`;
-		}
-		return null;
+		const links = (await readLettersTo(address)).map(
+			(letter) => letter.match(new RegExp(`${path}\\?token=\\S+`, "u"))?.[0],
+		);
+		const link = links.findLast((one) => one !== undefined);
+		return link === undefined ? null : `${origin}${link}`;
 	};
 	await expect.poll(find, `a letter to ${address}`).not.toBeNull();
 	return (await find()) ?? "";

@@ -3,11 +3,15 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction } from "react-router";
 import { ServerRouter } from "react-router";
+import { fetchLaterBlocks } from "./blocks/later-block";
 import { takeHandoff } from "./hydration/handoff";
 import { HandoffContext } from "./hydration/late-start";
 
 // The server fills this context for every request; it must be the very object that the loaders read.
 export { siteContext } from "./site-context";
+
+// Here it comes with the rest: a house that lacks the code of some blocks does not start.
+await fetchLaterBlocks();
 
 /** How errors while rendering reach the server's log; set by the server, because a bundle has no logger of its own. */
 export const errorLog: { write: (error: unknown, where: string) => void } = {

@@ -3,6 +3,7 @@ import { paths } from "@lerret/contracts/paths";
 import type { FeedbackForm as Entered } from "@lerret/platform/feedback/send";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { type ReactNode, useId } from "react";
+import { PostForm } from "../parts/post-form";
 
 type Props = BlockProps<"feedback-form"> & {
 	/** What was typed and what is wrong with it, where the form comes back. */
@@ -23,7 +24,7 @@ export function FeedbackForm({ heading, text, lastChange, returned }: Props) {
 		<section className="feedback" aria-labelledby={`${id}-tittel`}>
 			<h2 id={`${id}-tittel`}>{heading}</h2>
 			<p>{text}</p>
-			<form action={paths.feedback} method="post" noValidate={returned !== undefined}>
+			<PostForm action={paths.feedback} noValidate={returned !== undefined}>
 				<Field id={`${id}-message`} label="Hva er galt, eller hva trenger du?" error={wrong("message")}>
 					<textarea {...field("message")} name="melding" rows={6} required minLength={5} maxLength={4000} />
 				</Field>
@@ -40,7 +41,7 @@ export function FeedbackForm({ heading, text, lastChange, returned }: Props) {
 				<button type="submit" className="button">
 					Send tilbakemelding
 				</button>
-			</form>
+			</PostForm>
 			{lastChange ? <p className="feedback-change">Erklæringen ble sist endret {lastChange}.</p> : null}
 		</section>
 	);

@@ -3,6 +3,7 @@ import { paths } from "@lerret/contracts/paths";
 import type { Topic } from "@lerret/platform/newsletter/request";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { useId } from "react";
+import { PostForm } from "../parts/post-form";
 import { TopicFields } from "../parts/topic-fields";
 
 type Props = BlockProps<"news-subscribe"> & {
@@ -21,7 +22,7 @@ export function NewsSubscribe({ heading, text, topics, siteTitle, returned }: Pr
 				{heading}
 			</h2>
 			<p>{text}</p>
-			<form action={paths.newsletter} method="post" noValidate={returned !== undefined}>
+			<PostForm action={paths.newsletter} noValidate={returned !== undefined}>
 				<TopicFields topics={topics} chosen={returned?.entered.topics ?? topics} error={wrong("topics")} />
 				<label htmlFor={`${id}-epost`}>E-postadresse</label>
 				<div className="field-row">
@@ -49,7 +50,7 @@ export function NewsSubscribe({ heading, text, topics, siteTitle, returned }: Pr
 					Du får en e-post med en lenke for å bekrefte. Så sender {siteTitle} deg nyhetsbrev til du melder deg av, med
 					ett trykk.
 				</p>
-			</form>
+			</PostForm>
 		</section>
 	);
 }

@@ -3,7 +3,7 @@ import { Link } from "../navigation/link";
 import { AgeMark } from "../parts/age-mark";
 import { Picture } from "../parts/picture";
 
-/** What the venue wants seen, moved by hand: a row that snaps, with links to each slide. Works without script and never moves by itself. */
+/** What the venue wants seen, moved by hand: a row that snaps, with links to each slide. Works without script and never moves by itself. Titles are no headings: the page begins below, with the day. */
 export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 	if (slides.length === 0) return null;
 	return (
@@ -24,9 +24,9 @@ export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 							/>
 						</Link>
 						<p className="kicker">{slide.note ?? slide.kicker}</p>
-						<h2 className="slide-title">
+						<p className="slide-title">
 							<Link to={slide.path}>{slide.title}</Link> {slide.age ? <AgeMark age={slide.age} /> : null}
-						</h2>
+						</p>
 						<p className="slide-summary">{slide.summary}</p>
 					</li>
 				))}

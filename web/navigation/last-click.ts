@@ -25,7 +25,7 @@ export function followClicks(): () => void {
 		const link = linkAt(target);
 		if (!link) return;
 		const entry = link.closest(entries);
-		const title = entry?.querySelector("h2 a, h3 a, h4 a") ?? link;
+		const title = entry?.querySelector("h2 a, h3 a, h4 a, .slide-title a") ?? link;
 		const picture = entry?.querySelector("img")?.getBoundingClientRect() ?? null;
 		last = { href: link.href, text: title.textContent?.trim() ?? "", picture };
 	};

@@ -98,7 +98,7 @@ function useArrival(): string {
 }
 
 /** What has taken the focus in the new page by itself keeps it. */
-function focusContent(): void {
+export function focusContent(): void {
 	const main = document.querySelector("main");
 	if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
 }

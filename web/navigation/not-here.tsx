@@ -1,9 +1,12 @@
 import { paths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
+import { focusContent } from "./navigation";
 
 /** A page that was followed to without network and is not kept. When there is network again, the browser goes on to it by itself. */
 export function NotHere() {
 	useEffect(() => {
+		// Where only a choice within the page was followed, nothing else moves the focus out of what is gone.
+		focusContent();
 		const go = () => location.reload();
 		addEventListener("online", go);
 		return () => removeEventListener("online", go);

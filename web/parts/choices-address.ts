@@ -16,3 +16,6 @@ export function queryOf(programme: Choices, changes: Changes = {}): string {
 	if (isHourly) query.set("visning", "timer");
 	return query.size > 0 ? `?${query}` : "";
 }
+
+/** Where the outcome of the choices stands: whoever sends them goes on from there, with the keyboard too. */
+export const outcomeId = "treff";

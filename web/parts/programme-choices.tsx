@@ -1,5 +1,5 @@
 import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
-import { queryOf } from "./choices-address";
+import { outcomeId, queryOf } from "./choices-address";
 
 /** Narrow the programme by what a visitor needs. A plain form, so that it works without script; day and view go along. */
 export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
@@ -9,7 +9,7 @@ export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
 		<details className="choices">
 			<summary>{languageChoices.length > 0 ? "Tilgjengelighet og språk" : "Tilgjengelighet"}</summary>
 			{/* Another address is another form: what was ticked in the old one does not stay. */}
-			<form key={queryOf(programme)} action={programme.path} method="get">
+			<form key={queryOf(programme)} action={`${programme.path}#${outcomeId}`} method="get">
 				{day ? <input type="hidden" name="dag" value={day.date} /> : null}
 				{programme.isHourly ? <input type="hidden" name="visning" value="timer" /> : null}
 				<fieldset>

@@ -1,16 +1,21 @@
 import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
 import { Link } from "../navigation/link";
-import { queryOf } from "./choices-address";
+import { outcomeId, queryOf } from "./choices-address";
 
-/** What is left of the programme by what was chosen, the way back from it, and the two ways to see it. */
+/**
+ * What is left of the programme by what was chosen, the way back from it, and the two ways to see it. Where nothing is left there are
+ * no ways to see it, and `ProgrammeEmpty` leads back.
+ */
 export function ProgrammeOutcome({ programme }: { programme: ProgrammeView }) {
 	return (
 		<div className="programme-outcome">
 			<div role="status">
-				<p className="programme-count">{countText(programme)}</p>
+				<p className="programme-count" id={outcomeId} tabIndex={-1}>
+					{countText(programme)}
+				</p>
 				<Chosen programme={programme} />
 			</div>
-			<Views programme={programme} />
+			{programme.count > 0 ? <Views programme={programme} /> : null}
 		</div>
 	);
 }
@@ -22,9 +27,11 @@ function Chosen({ programme }: { programme: ProgrammeView }) {
 		<p>
 			<span className="visually-hidden">Valgt: </span>
 			{chosen}{" "}
-			<Link to={`${programme.path}${queryOf(programme, { narrowed: false })}`} keepPlace>
-				Nullstill valgene
-			</Link>
+			{programme.count > 0 ? (
+				<Link to={`${programme.path}${queryOf(programme, { narrowed: false })}`} keepPlace>
+					Nullstill valgene
+				</Link>
+			) : null}
 		</p>
 	);
 }

@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { PostForm } from "../parts/post-form";
 import { TopicFields } from "../parts/topic-fields";
 import { siteContext } from "../site-context";
 import { letterMeta } from "./letter-meta";
@@ -63,7 +64,7 @@ type ChoiceProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["
 function ChoiceForm({ token, siteTitle, isWrong, maskedEmail, topics, isActive }: ChoiceProps) {
 	const action = `${paths.newsletterChoices}?token=${encodeURIComponent(token)}`;
 	return (
-		<form method="post" action={action} className="newsletter-choices">
+		<PostForm action={action} className="newsletter-choices">
 			<input type="hidden" name="token" value={token} />
 			<p className="lead">
 				{isActive ? `${siteTitle} sender nyhetsbrev til ` : "Det sendes ikke nyhetsbrev til "}
@@ -95,6 +96,6 @@ function ChoiceForm({ token, siteTitle, isWrong, maskedEmail, topics, isActive }
 					borte med det samme.
 				</p>
 			</div>
-		</form>
+		</PostForm>
 	);
 }

@@ -7,6 +7,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from "react-router";
+import { PostForm } from "../parts/post-form";
 import { siteContext } from "../site-context";
 import { letterMeta } from "./letter-meta";
 
@@ -46,13 +47,13 @@ export default function NewsletterConfirm() {
 				</p>
 			) : null}
 			{!done && !failed ? (
-				<form method="post" action={paths.newsletterConfirm}>
+				<PostForm action={paths.newsletterConfirm}>
 					<input type="hidden" name="token" value={token} />
 					<p className="lead">Trykk på knappen, så er du påmeldt.</p>
 					<button type="submit" className="button">
 						Ja, jeg vil ha nyhetsbrevet
 					</button>
-				</form>
+				</PostForm>
 			) : null}
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { PostForm } from "../parts/post-form";
 import { siteContext } from "../site-context";
 import { letterMeta } from "./letter-meta";
 
@@ -40,7 +41,7 @@ export default function NewsletterUnsubscribe() {
 			) : null}
 			{outcome === "unknown" || token === "" ? <UnknownLink /> : null}
 			{outcome === undefined && token !== "" ? (
-				<form method="post" action={`${paths.newsletterUnsubscribe}${query}`}>
+				<PostForm action={`${paths.newsletterUnsubscribe}${query}`}>
 					<p className="lead">Trykk på knappen, så får du ikke flere nyhetsbrev fra {siteTitle}.</p>
 					<button type="submit" className="button">
 						Meld meg av
@@ -48,7 +49,7 @@ export default function NewsletterUnsubscribe() {
 					<p className="newsletter-other">
 						Holder det å få mindre? <a href={`${paths.newsletterChoices}${query}`}>Velg hva du vil lese om</a>.
 					</p>
-				</form>
+				</PostForm>
 			) : null}
 		</div>
 	);

@@ -2,9 +2,9 @@ import { paths } from "@lerret/contracts/paths";
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../../navigation/link";
+import { takeFocus } from "../../parts/take-focus";
 import { withAfterLogin } from "../after-login";
 import type { UserProfile } from "../profile";
-import { takeFocus } from "./take-focus";
 import { unsentReview } from "./unsent-review";
 
 /** Most visitors have no profile and never need it. */

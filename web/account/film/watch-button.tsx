@@ -2,11 +2,11 @@ import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../../navigation/link";
+import { takeFocus } from "../../parts/take-focus";
 import { useAccount, useAccountState } from "../account-context";
 import { withAfterLogin } from "../after-login";
 import type { MovieInfo } from "../loyalty/answers";
 import type { UserProfile } from "../profile";
-import { takeFocus } from "./take-focus";
 
 type Props = { movieInfo: MovieInfo; profile: UserProfile | null };
 

@@ -40,6 +40,15 @@ describe("a failed answer as errors of a form", () => {
 	it("stands at the field that its code speaks of", () => {
 		expect(errorsOf(problem(409, "email_taken"), ["email"]).fields).toEqual([{ name: "email", message: "Setning." }]);
 	});
+	it("speaks of the password alone where the form asks for nothing else of the account", () => {
+		const { summary, fields } = errorsOf(problem(401, "invalid_credentials"), ["password", "newPassword"]);
+		expect(summary).toBe("Passordet stemmer ikke");
+		expect(fields.map(({ name }) => name)).toEqual(["password"]);
+	});
+	it("does not say which of address and password is wrong at the login", () => {
+		const error = problem(401, "invalid_credentials");
+		expect(errorsOf(error, ["email", "password"])).toEqual({ summary: "Setning.", fields: [] });
+	});
 	it("stands above a form that has no such field", () => {
 		expect(errorsOf(problem(400, "weak_password"), ["email"])).toEqual({ summary: "Setning.", fields: [] });
 	});

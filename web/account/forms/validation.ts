@@ -44,8 +44,16 @@ export function validate(form: FormData, checks: Record<string, Check>): FormErr
 /** Fields that a code speaks of where the answer itself names none. */
 const fieldOfCode: Record<string, string> = { email_taken: "email", weak_password: "password" };
 
+/** What a wrong password is where the account is known already: there is no address beside it to look at. */
+const wrongPassword: FormErrors = {
+	summary: "Passordet stemmer ikke",
+	fields: [{ name: "password", message: "Skriv passordet du logger inn med nå." }],
+};
+
 /** A failed answer as errors of the form. Fields that the form does not have are told of above it. */
 export function errorsOf(error: ApiError, names: readonly string[]): FormErrors {
+	const isPasswordAlone = names.includes("password") && !names.includes("email");
+	if (isPasswordAlone && error.problem?.code === "invalid_credentials") return wrongPassword;
 	const told = (error.problem?.errors ?? []).map(({ path, message }) => ({ name: toFieldName(path), message }));
 	const fields = told.filter(({ name }) => names.includes(name));
 	const field = fieldOfCode[error.problem?.code ?? ""];

@@ -7,6 +7,7 @@ import { useForm } from "../../account/forms/use-form";
 import { NewPasswordField } from "../../account/forms/usual-fields";
 import { checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
+import { CutLink } from "../../account/page/cut-link";
 import { Outcome } from "../../account/page/outcome";
 import { Link } from "../../navigation/link";
 import { accountMeta } from "./route";
@@ -17,12 +18,12 @@ const checks = { password: checkNewPassword };
 
 /** Opened from the mail about a forgotten password. */
 export default function NewPassword() {
-	const [query] = useSearchParams();
+	const token = useSearchParams()[0].get("token");
 	const account = useAccount();
 	const [done, setDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
 		const api = await account.api();
-		await api.resetPassword(query.get("token") ?? "", textOf(fields, "password"), new AbortController().signal);
+		await api.resetPassword(token ?? "", textOf(fields, "password"), new AbortController().signal);
 		// Every token of the account is dead now, this browser's included.
 		account.forget();
 		setDone(true);
@@ -44,10 +45,12 @@ export default function NewPassword() {
 				<Outcome>
 					Passordet er byttet. <Link to={paths.login}>Logg inn</Link> med det nye.
 				</Outcome>
-			) : (
+			) : token ? (
 				<AccountForm id="nytt-passord" submit="Bytt passord" waiting="Bytter passordet …" {...form}>
 					<NewPasswordField form="nytt-passord" errors={form.errors} />
 				</AccountForm>
+			) : (
+				<CutLink />
 			)}
 		</AccountPage>
 	);

@@ -5,6 +5,7 @@ import { useAccount } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
 import { useForm } from "../../account/forms/use-form";
 import { AccountPage } from "../../account/page/account-page";
+import { CutLink } from "../../account/page/cut-link";
 import { Outcome } from "../../account/page/outcome";
 import { Link } from "../../navigation/link";
 import { accountMeta } from "./route";
@@ -15,26 +16,36 @@ const checks = {};
 
 /** Opened from the mail after registration. Looking changes nothing: mail programs open links by themselves. */
 export default function VerifyEmail() {
-	const [query] = useSearchParams();
+	const token = useSearchParams()[0].get("token");
 	const account = useAccount();
 	const [done, setDone] = useState(false);
 	const form = useForm(checks, async () => {
-		await (await account.api()).verifyEmail(query.get("token") ?? "", new AbortController().signal);
+		await (await account.api()).verifyEmail(token ?? "", new AbortController().signal);
 		setDone(true);
 	});
 	return (
 		<AccountPage
 			title="Bekreft e-posten"
 			lead="Da vet vi at adressen er din, og viser billettene som er kjøpt med den."
+			aside={
+				<ul className="account-ways">
+					<li>
+						<Link to={paths.myPage}>Min side</Link>
+						<p>Virker ikke lenken, kan du be om en ny der. Har du brukt den, er adressen bekreftet.</p>
+					</li>
+				</ul>
+			}
 		>
 			{done ? (
 				<Outcome>
 					Takk, adressen er bekreftet. <Link to={paths.myPage}>Gå til Min side</Link>
 				</Outcome>
-			) : (
+			) : token ? (
 				<AccountForm id="bekreft" submit="Bekreft adressen" waiting="Bekrefter adressen …" {...form}>
 					{null}
 				</AccountForm>
+			) : (
+				<CutLink />
 			)}
 		</AccountPage>
 	);
