@@ -5,7 +5,8 @@ import { places, sites } from "./places.ts";
 import { expectNoScrollingSideways } from "./reflow.ts";
 import { expectNorwegian } from "./wording.ts";
 
-const headings = (page: Page) => page.locator("h1, h2, h3, h4").allInnerTexts();
+/** Those that a screen reader finds. */
+const headings = (page: Page) => page.getByRole("heading").allTextContents();
 
 for (const site of sites) {
 	for (const place of places) {

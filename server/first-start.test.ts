@@ -1,7 +1,10 @@
 import { fillDemo } from "@lerret/demo/fill/fill";
+import { openDatabase } from "@lerret/platform/db/database";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../testing/database.ts";
+import { createTestDatabase, createTestLocation } from "../testing/database.ts";
 import { fridayAfternoon } from "../testing/house.ts";
+import { fillEmptyDatabase } from "./demo.ts";
 
 test("of two processes that fill an empty database at once, one does it and the other finds it done", async () => {
 	const { db, close } = await createTestDatabase();
@@ -11,5 +14,25 @@ test("of two processes that fill an empty database at once, one does it and the 
 		expect(sites.map(({ id }) => id)).toEqual(["birkevag", "tindevik"]);
 	} finally {
 		await close();
+	}
+});
+
+test("a first start whose filling fails says why, and leaves nothing of the demo", async () => {
+	const { location, remove } = await createTestLocation("nothing");
+	const db = openDatabase(location);
+	try {
+		// Whatever is put into the table is refused, by either database in its own words.
+		await (location.kind === "sqlite"
+			? sql`create trigger refuse before insert on watch begin select raise(abort, 'no room'); end`
+			: sql`alter table watch add constraint refuse check (account_id = 'no room')`
+		).execute(db);
+		const filling = fillEmptyDatabase({ database: location }, "demopassord");
+		await expect(filling).rejects.toMatchObject({
+			cause: { message: expect.stringMatching(/no room|"refuse"/u), code: expect.any(String) },
+		});
+		expect(await db.selectFrom("site").select("id").execute()).toEqual([]);
+	} finally {
+		await db.destroy();
+		await remove();
 	}
 });

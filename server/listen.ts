@@ -13,7 +13,7 @@ const patienceMilliseconds = 10_000;
 /** How often connections that have come to rest are looked for while the process stops. */
 const restMilliseconds = 50;
 
-/** Listens, and runs jobs, until SIGTERM or SIGINT: then stops accepting, finishes what runs, closes the database and exits with 0. */
+/** Listens, and runs jobs, until SIGTERM, SIGINT or SIGHUP: then stops accepting, finishes what runs, closes the database and exits with 0. */
 export async function listen(app: App, config: Pick<Config, "port" | "host">): Promise<{ port: number }> {
 	let stopping = false;
 	const answer = getRequestListener(app.fetch, {
@@ -55,7 +55,6 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		clearTimeout(overdue);
 		process.exit(0);
 	};
-	process.on("SIGTERM", stop);
-	process.on("SIGINT", stop);
+	for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
 	return { port: (server.address() as AddressInfo).port };
 }
