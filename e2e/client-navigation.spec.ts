@@ -168,7 +168,7 @@ test("a page whose code has not all come stays as it was sent, and comes alive w
 	context,
 	problems,
 }) => {
-	problems.expect(/ERR_INTERNET_DISCONNECTED|bundle loading error/u);
+	problems.expect(/ERR_INTERNET_DISCONNECTED|bundle loading error|events failed/u);
 	const parts = () =>
 		page.locator("main .column").evaluateAll((columns) => columns.map((one) => one.childElementCount));
 	const code = /\/assets\/later-blocks-/u;

@@ -158,6 +158,7 @@ test.describe("without network", () => {
 		await page.goto(paths.cinema);
 		await atHand(page, paths.cinema);
 		await hydrated(page);
+		await alive(page, ".program");
 		await context.setOffline(true);
 		await page.getByRole("navigation", { name: "Velg dag" }).getByRole("link").last().click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uten nett");

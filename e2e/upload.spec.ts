@@ -50,6 +50,9 @@ test("a picture is dropped, gets its focal point by a click, and is seen on its 
 	await expect(page.getByRole("progressbar")).toBeVisible();
 	await expect(page.getByRole("heading", { level: 1, name: "Bilde", exact: true })).toBeVisible({ timeout: 30_000 });
 	await expect(page.getByText(/Nå: 25 % fra venstre/u)).toBeVisible();
+	// Whoever asks for a picture that is gone meanwhile gets none.
+	const shown = page.getByRole("main").locator("img").first();
+	await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 	await page.getByRole("button", { name: "Slett bildet" }).click();
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Bilder" })).toBeVisible();
