@@ -2,18 +2,17 @@ import { type StaffRole, staffRoles } from "@lerret/contracts/staff";
 import * as z from "zod";
 import { ConfigurationError } from "./configuration-error.ts";
 import type { ExternalIssuer } from "./identity/verify-external.ts";
+import { isLoopback } from "./sites.ts";
 
 /** An issuer that the operator has named, and how a client logs in there. */
 export type ExternalOidc = ExternalIssuer & { clientId: string; scope: string };
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/u;
 
 /** Whoever can change what the issuer says on its way can make any token: it has to be https, except on this machine. */
 const isSafe = (value: string) => {
 	if (!URL.canParse(value)) return false;
 	const { protocol, hostname, username, password, search, hash } = new URL(value);
 	const isPlain = username + password + search + hash === "";
-	return isPlain && (protocol === "https:" || (protocol === "http:" && loopback.test(hostname)));
+	return isPlain && (protocol === "https:" || (protocol === "http:" && isLoopback(hostname)));
 };
 
 const word = () => z.string().trim().min(1, "kan ikke være tom").optional();

@@ -24,14 +24,15 @@ type Arrival = { incoming?: { url?: string; socket?: { localAddress?: string } }
  */
 export function askedHost(c: Context): string {
 	const { url = "/", socket } = ((c.env ?? {}) as Arrival).incoming ?? {};
-	if (!url.startsWith("/") && URL.canParse(url)) return new URL(url).host;
+	const target = url.startsWith("/") ? null : URL.parse(url);
+	if (target) return target.host;
 	const address = (socket?.localAddress ?? "").replace(/^::ffff:/u, "");
 	return c.req.header("host") || (address.includes(":") ? `[${address}]` : address);
 }
 
 /** Refuses what no address can be made of: a host such as 127.0.0.256, several hosts, a user with a password. Throws `invalid_request`. */
 export const refuseBrokenAddress: MiddlewareHandler = async (c, next) => {
-	const address = URL.canParse(c.req.url) ? new URL(c.req.url) : null;
+	const address = URL.parse(c.req.url);
 	const isBroken = !address || address.username || address.password || c.req.header("host")?.includes(",");
 	if (isBroken) throw new AppError("invalid_request");
 	await next();

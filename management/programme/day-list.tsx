@@ -8,6 +8,7 @@ import { PageHeading } from "../parts/heading.tsx";
 import { StandingMark } from "../parts/standing-mark.tsx";
 import { CancelShowing } from "./cancel-showing.tsx";
 import { statusName } from "./labels.ts";
+import { dayLater } from "./like-another.ts";
 
 export const dayListLoader =
 	({ client }: Connection) =>
@@ -78,7 +79,7 @@ function DayChoice({ day }: { day: string }) {
 	const navigate = useNavigate();
 	return (
 		<div className="day-step">
-			<Link to={`?dag=${shifted(day, -1)}`}>Dagen før</Link>
+			<Link to={`?dag=${dayLater(day, -1)}`}>Dagen før</Link>
 			<TextField
 				label="Dag"
 				type="date"
@@ -87,7 +88,7 @@ function DayChoice({ day }: { day: string }) {
 					if (fromOsloLocal(`${chosen}T12:00`) !== null) void navigate(`?dag=${chosen}`);
 				}}
 			/>
-			<Link to={`?dag=${shifted(day, 1)}`}>Dagen etter</Link>
+			<Link to={`?dag=${dayLater(day, 1)}`}>Dagen etter</Link>
 		</div>
 	);
 }
@@ -97,9 +98,6 @@ export function dayOf(query: URLSearchParams): string {
 	const wanted = query.get("dag") ?? "";
 	return fromOsloLocal(`${wanted}T12:00`) === null ? osloDateOf(Date.now()) : wanted;
 }
-
-const shifted = (day: string, by: number): string =>
-	new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 
 function nameOf(day: string): string {
 	const name = formatDay(`${day}T12:00:00Z`, true);

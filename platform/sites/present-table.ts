@@ -1,3 +1,4 @@
+import { escapeHtml } from "@lerret/contracts/escape-html";
 import { plainText } from "../search/fold.ts";
 
 /** How many letters stand beside each other on a phone (390 px), and how many the room between two columns would hold. */
@@ -13,7 +14,7 @@ export function presentTable(table: string): string {
 	const name = caption === "" ? "Tabell" : `Tabell: ${caption}`;
 	const heads = headsOf(table);
 	const frame = heads ? "table stacked" : "table";
-	return `<div class="${frame}" role="group" tabindex="0" aria-label="${attribute(name)}">${heads ? labelled(table, heads) : table}</div>`;
+	return `<div class="${frame}" role="group" tabindex="0" aria-label="${escapeHtml(name)}">${heads ? labelled(table, heads) : table}</div>`;
 }
 
 /** What the columns are called, where the table is to be a list on a phone; null elsewhere. */
@@ -43,9 +44,7 @@ function labelled(table: string, heads: string[]): string {
 		let column = 0;
 		return row.replace(/<(th|td)\b/gu, (start, tag) => {
 			const label = heads[column++];
-			return tag === "td" && label ? `${start} data-label="${attribute(label)}"` : start;
+			return tag === "td" && label ? `${start} data-label="${escapeHtml(label)}"` : start;
 		});
 	});
 }
-
-const attribute = (text: string): string => text.replace(/&/gu, "&amp;").replace(/"/gu, "&quot;");

@@ -12,6 +12,15 @@ export function toEntry(row: Pick<Tables["event"], (typeof entryColumns)[number]
 	return { ...timesOf(rest), values: { productionId: production_id, startTime: starts_at, screen, status } };
 }
 
+/** The ids of those whose draft is another than what is public, for a condition. */
+export const editedEvents = (siteId: string) =>
+	expressionBuilder<Tables>()
+		.selectFrom("content_item")
+		.select("content_item.id")
+		.where("content_item.site_id", "=", siteId)
+		.where("content_item.kind", "=", "event")
+		.where("content_item.draft_json", "is not", null);
+
 /** Each has an index. */
 const columns = { updatedAt: "updated_at", startTime: "starts_at" } as const;
 
@@ -42,12 +51,7 @@ export const eventStretches: Stretches = {
 
 function isAmong(siteId: string, among: RowsAmong): Expression<SqlBool> {
 	const eb = expressionBuilder<Tables, "event">();
-	const edited = eb
-		.selectFrom("content_item")
-		.select("content_item.id")
-		.where("content_item.site_id", "=", siteId)
-		.where("content_item.kind", "=", "event")
-		.where("content_item.draft_json", "is not", null);
-	const isOne = among === "unedited" ? eb("event.id", "not in", edited) : eb("event.updated_at", "<=", among.until);
+	const isOne =
+		among === "unedited" ? eb("event.id", "not in", editedEvents(siteId)) : eb("event.updated_at", "<=", among.until);
 	return eb.and([eb("event.site_id", "=", siteId), isOne]);
 }

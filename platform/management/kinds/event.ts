@@ -3,7 +3,7 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { toOsloIso, toStored } from "../../programme/oslo-time.ts";
 import { putEvent } from "../../programme/write.ts";
 import { defineKind, type Fields, wrongField } from "../kind.ts";
-import { entryColumns, eventStretches, toEntry } from "./event-stretches.ts";
+import { editedEvents, entryColumns, eventStretches, toEntry } from "./event-stretches.ts";
 import { readList, readPartner } from "./lookups.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
@@ -26,17 +26,11 @@ export const eventKind = defineKind({
 		let query = selectEntries(db, siteId);
 		if (productionId !== undefined) query = query.where("production_id", "=", productionId);
 		if (day) query = query.where("starts_at", ">=", day.start).where("starts_at", "<", day.end);
-		const drafts = db
-			.selectFrom("content_item")
-			.select("id")
-			.where("site_id", "=", siteId)
-			.where("kind", "=", "event")
-			.where("draft_json", "is not", null);
 		const isNarrow = productionId !== undefined || day !== null;
 		const [found, moved] = await Promise.all([
 			query.execute(),
 			// What is elsewhere in its draft is looked for there.
-			isNarrow ? selectEntries(db, siteId).where("id", "in", drafts).execute() : [],
+			isNarrow ? selectEntries(db, siteId).where("id", "in", editedEvents(siteId)).execute() : [],
 		]);
 		return [...found, ...moved].map(toEntry);
 	},
