@@ -16,7 +16,7 @@ export type Phone = { page: Page; wire: CDPSession; close: () => Promise<void> }
 
 export async function withBrowser<T>(act: (browser: Browser) => Promise<T>): Promise<T> {
 	const root = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-	const browser = await chromium.launch({ executablePath: findChromium(), args: root });
+	const browser = await chromium.launch({ executablePath: findChromium("whole"), args: root });
 	try {
 		return await act(browser);
 	} finally {

@@ -5,6 +5,17 @@ import { tindevik as site } from "./places.ts";
 
 /** React comes after paint (docs/decisions, "React after paint"). Every page here fails on a hydration error: it is told in the console. */
 
+// A Chromium without windows has a pointer that rests in the corner, and tells every page of it: nobody has moved it, and here it would
+// be the first sign of a visitor.
+test.beforeEach(({ page }) =>
+	page.addInitScript(() => {
+		const keep = (event: PointerEvent) => {
+			if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+		};
+		for (const type of ["pointerover", "pointermove"] as const) addEventListener(type, keep, { capture: true });
+	}),
+);
+
 /** Scripts and page states that a page has asked for so far. */
 function watchScripts(page: Page): string[] {
 	const asked: string[] = [];

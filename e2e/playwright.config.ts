@@ -3,7 +3,7 @@ import { findChromium } from "./find-chromium.ts";
 import { freePort, house } from "./house.ts";
 
 // Chosen once by the run; its workers, which read this file too, find them in their environment.
-process.env.CHROMIUM_PATH = findChromium();
+process.env.CHROMIUM_PATH = findChromium("windowless");
 process.env.E2E_PORT ??= String(await freePort(3200, 3299));
 
 /**

@@ -100,7 +100,7 @@ async function runVitest(): Promise<Outcome> {
 }
 
 async function runPlaywright(): Promise<Outcome> {
-	const chromium = findChromium();
+	const chromium = findChromium("windowless");
 	const folder = await mkdtemp(join(tmpdir(), "lerret-test-"));
 	const report = join(folder, "playwright.json");
 	try {

@@ -26,11 +26,25 @@ export function fetchLaterBlocks(): Promise<LaterBlocks> {
 	return fetching;
 }
 
-/** The code when it is there. Where it does not come it is asked for again with the network: until then the page stays as it was sent. */
+/**
+ * The code when it is there. Where it does not come it is asked for again with the network, and ever more seldom besides: a browser calls
+ * itself online before the network carries anything. Until then the page stays as it was sent.
+ */
 function awaitLaterBlocks(): Promise<LaterBlocks> {
 	if (!arrival) {
 		arrival = Promise.withResolvers();
-		const ask = () => void fetchLaterBlocks().catch(() => addEventListener("online", ask, { once: true }));
+		let wait = 1000;
+		const ask = () =>
+			void fetchLaterBlocks().catch(() => {
+				const again = () => {
+					clearTimeout(timer);
+					removeEventListener("online", again);
+					ask();
+				};
+				wait *= 2;
+				const timer = setTimeout(again, wait);
+				addEventListener("online", again);
+			});
 		ask();
 	}
 	return arrival.promise;

@@ -4,7 +4,7 @@
 	if (location.hash || performance.getEntriesByType("navigation")[0]?.type !== "navigate")
 		document.documentElement.dataset.whole = "";
 	const { context, manifest, entry, routes, preload } = JSON.parse(document.getElementById("page-start").textContent);
-	const intents = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin"];
+	const intents = ["pointerdown", "pointerover", "pointermove", "touchstart", "keydown", "focusin"];
 	// What was fetched, the latest first (web/navigation/resource-loads.ts).
 	const resourceLoads = [];
 	window.__lerret = { resourceLoads };
