@@ -28,14 +28,19 @@ test("Tab goes to the skip link, the logo, the menu and the search, in that orde
 	]);
 });
 
-test("the skip link leads past the menu", async ({ page }) => {
-	await page.goto(paths.cinema);
+test("skip links lead past the menu, and past pictures and days to what is on", async ({ page }) => {
+	await page.goto(paths.front);
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("main")).toBeFocused();
 	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "Hopp til programmet" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Tab");
 
-	await expect(page.getByRole("main").locator(":focus")).toBeVisible();
+	const films = page.getByRole("region", { name: "Kinoprogram" }).getByRole("heading", { level: 2 });
+	await expect(films.first().getByRole("link")).toBeFocused();
+	await expect(page.locator(":focus")).toBeInViewport();
 });
 
 test("the menu opens and closes by keyboard", async ({ page }) => {

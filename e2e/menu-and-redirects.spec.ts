@@ -39,7 +39,10 @@ test("a menu item is written, published under another, and deleted", async ({ pa
 	await page.getByRole("link", { name: "Nytt menypunkt" }).click();
 	const label = newTitle("Skolekino");
 	await page.getByLabel("Tekst").fill(label);
+	await page.getByLabel("Hvor det leder").fill("/skolekino");
+	await expect(page.getByText("Ingenting på nettstedet svarer på /skolekino.")).toBeVisible();
 	await page.getByLabel("Hvor det leder").fill("/kinoprogram");
+	await expect(page.getByText("Ingenting på nettstedet svarer")).toHaveCount(0);
 	await page.getByLabel("Står under").selectOption("Informasjon");
 	await publish(page);
 	expect(await (await request.get("/om-oss", atBirkevag)).text()).toContain(label);

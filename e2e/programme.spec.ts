@@ -116,7 +116,7 @@ test.describe(tindevik.title, () => {
 		});
 	}
 
-	test("a showing on sale has one way to a ticket, which names film, time, room and whom it is made for", async ({
+	test("a showing on sale has one way to a ticket, which names film, time, room, language, whom it is made for and open to", async ({
 		page,
 		request,
 	}) => {
@@ -128,7 +128,7 @@ test.describe(tindevik.title, () => {
 		await expect(way).toHaveAttribute("href", showing.ticketUrl ?? "");
 		await expect(way).toHaveAccessibleName(
 			new RegExp(
-				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\. ${RegExp.escape(timeOf(showing))}, ${RegExp.escape(showing.screen)}(, [^,]+){${showing.access.length}}$`,
+				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\. ${RegExp.escape(timeOf(showing))}, ${RegExp.escape(showing.screen)}(, [^,]* tale)(, [^,]* tekst)?(, [^,]+){${showing.access.length}}, (aldersgrense \\d+ år|tillatt for alle)$`,
 				"u",
 			),
 		);

@@ -1,14 +1,13 @@
 import { join } from "node:path";
 import { AppError } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
-import type { SiteConfig } from "@lerret/contracts/site";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { checkPartners } from "@lerret/platform/loyalty/cinema";
 import { createPasswords, type Passwords } from "@lerret/platform/loyalty/passwords";
 import { createPublicationClock } from "@lerret/platform/management/due";
 import { toStored } from "@lerret/platform/programme/oslo-time";
-import { readSites } from "@lerret/platform/sites/read";
+import { readSites, type Site } from "@lerret/platform/sites/read";
 import { followContent } from "@lerret/platform/sites/version";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -88,7 +87,8 @@ export type App = {
 	/** What is mounted: a test holds the API's document against it. */
 	routes: { method: string; path: string }[];
 	db: Database;
-	sites: SiteConfig[];
+	/** As they were when it was put together, for whoever starts it to tell of. */
+	sites: Site[];
 	log: Logger;
 	/** What goes on after answers and beside them, such as sending letters. It begins when it is started. */
 	jobs: Jobs;
@@ -121,12 +121,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
 	const sites = await readSites(db);
 	checkPartners(sites);
-	const defaultSite = sites[0]?.id;
-	const originOf = (site: SiteConfig) => siteOrigin(site, config.publicUrl, site.id === defaultSite);
+	const originOf = (site: Site) => siteOrigin(site, config.publicUrl);
 	const content = followContent(db);
 	const directory = createSiteDirectory(content, (host) => siteForHost(db, hostName(host), config.publicUrl));
+	const askedSite = (c: Context) => directory.find(askedHost(c));
 	const siteOf = async (c: Context) => {
-		const site = await directory.find(askedHost(c));
+		const site = await askedSite(c);
 		if (!site) throw new AppError("unknown_host");
 		return site;
 	};
@@ -162,7 +162,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
 	const passwords = overrides.passwords ?? createPasswords();
 	const { publicUrl, trustProxy } = config;
-	const loyalty = { db, passwords, now, originOf, publicUrl, trustProxy };
+	const loyalty = { db, passwords, now, originOf, askedSite, publicUrl, trustProxy };
 
 	const { redirectUris = [] } = overrides;
 	const identity = await createIdentity(config, { db, log, passwords, now, redirectUris });
@@ -251,8 +251,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 			if (reply.status < 400 && request.method === "GET") countHit(ask, versions, headerOf(request));
 			return toResponse(reply);
 		},
-		warmPictures: () =>
-			warmPictures({ getPage, hosts: sites.map(({ host }) => host), pictures, log, signal: closing.signal }),
+		async warmPictures() {
+			const hosts = (await readSites(db)).map(({ host }) => host);
+			await warmPictures({ getPage, hosts, pictures, log, signal: closing.signal });
+		},
 		answerFromCache: createHttpCache(cache, content, countHit),
 		pagesKept: cache.sizes,
 		routes: app.routes.map(({ method, path }) => ({ method, path })),

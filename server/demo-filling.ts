@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { fillDemo } from "@lerret/demo/fill/fill";
-import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
+import { type DatabaseLocation, openDatabase, patiently } from "@lerret/platform/db/database";
 import * as z from "zod";
 import type { FillingFailure } from "./demo.ts";
 
@@ -14,7 +14,8 @@ const locationSchema: z.ZodType<DatabaseLocation> = z.union([
 const [message] = await once(process, "message");
 const db = openDatabase(locationSchema.parse(message));
 try {
-	await fillDemo(db, Temporal.Now.instant());
+	// Another process may be at it.
+	await patiently(db, () => fillDemo(db, Temporal.Now.instant()));
 } catch (error) {
 	if (!(error instanceof Error)) throw error;
 	const failure: FillingFailure = { message: error.message, stack: error.stack ?? "", code: codeOf(error) };

@@ -1,5 +1,7 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { fillDemo } from "@lerret/demo/fill/fill";
-import { openDatabase } from "@lerret/platform/db/database";
+import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestDatabase, createTestLocation } from "../testing/database.ts";
@@ -14,6 +16,29 @@ test("of two processes that fill an empty database at once, one does it and the 
 		expect(sites.map(({ id }) => id)).toEqual(["birkevag", "tindevik"]);
 	} finally {
 		await close();
+	}
+});
+
+/** Makes the tables and fills them in a process of its own; resolves with what it complains of. */
+async function startFilling(database: DatabaseLocation): Promise<string> {
+	const module = JSON.stringify(new URL("demo.ts", import.meta.url).href);
+	const script = `await (await import(${module})).fillEmptyDatabase(${JSON.stringify({ database })}, "demopassord")`;
+	const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "ignore", "pipe"] });
+	return text(child.stderr);
+}
+
+test("of two processes that are started at once where there is nothing yet, both begin", {
+	timeout: 60_000,
+}, async () => {
+	const { location, remove } = await createTestLocation();
+	try {
+		expect(await Promise.all([startFilling(location), startFilling(location)])).toEqual(["", ""]);
+		const db = openDatabase(location);
+		const sites = await db.selectFrom("site").select("id").orderBy("id").execute();
+		await db.destroy();
+		expect(sites.map(({ id }) => id)).toEqual(["birkevag", "tindevik"]);
+	} finally {
+		await remove();
 	}
 });
 

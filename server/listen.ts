@@ -7,8 +7,12 @@ import { idleSeconds } from "./http-cache.ts";
 import { problem } from "./problem.ts";
 import { quietWorkers } from "./quiet-workers.ts";
 
-/** How long running requests may take to finish when the process is told to stop. */
-const patienceMilliseconds = 10_000;
+/**
+ * How long running requests may take to finish when the process is told to stop, and when it ends whatever still runs: the contract gives
+ * it ten seconds, of which the last go to writing what is kept in memory, and to passwords that threads are busy with.
+ */
+const patienceMilliseconds = 8_500;
+const endMilliseconds = 9_500;
 
 /** How often connections that have come to rest are looked for while the process stops. */
 const restMilliseconds = 50;
@@ -45,14 +49,15 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		stopping = true;
 		const overdue = setTimeout(() => {
 			app.log.warn("some requests did not finish in time");
-			process.exit(0);
+			server.closeAllConnections();
 		}, patienceMilliseconds);
+		setTimeout(() => process.exit(0), endMilliseconds);
 		// What is being answered now has promised to stay open: it is closed as soon as it rests.
 		const resting = setInterval(() => server.closeIdleConnections(), restMilliseconds);
 		await new Promise<void>((resolve) => server.close(() => resolve()));
 		clearInterval(resting);
-		await app.close();
 		clearTimeout(overdue);
+		await app.close();
 		process.exit(0);
 	};
 	for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);

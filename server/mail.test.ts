@@ -45,6 +45,13 @@ describe("a letter by SMTP", () => {
 		expect(server.taken[0]?.source).toBe(server.taken[1]?.source);
 	});
 
+	test("of a site comes from the house's mailbox at the site's own host", async () => {
+		const server = await serve();
+		await mailerTo(`smtp://127.0.0.1:${server.port}`).send({ ...letter, fromHost: "vidda.example" }, posting);
+		expect(server.taken[0]?.source).toContain("From: Tindevik kulturhus <ikke-svar@vidda.example>");
+		expect(server.taken[0]?.source).toContain("Message-ID: <abc123@vidda.example>");
+	});
+
 	test("that is not taken now may be sent again", async () => {
 		const server = await serve({
 			onRecipient: () => {

@@ -17,7 +17,7 @@ export type MailOptions = {
 	/** Null: letters are kept as .eml files in `outbox`. */
 	url: string | null;
 	outbox: string;
-	/** Address that letters come from. */
+	/** Address that the house's own letters come from; a site's come from the same mailbox at its own host. */
 	from: string;
 	/** How long a mail server may take for one letter. */
 	deadlineMilliseconds?: number;
@@ -50,7 +50,9 @@ export function createMailer(options: MailOptions): Mailer {
 const loadNodemailer = async () => (await import("nodemailer")).default;
 
 /** The letter's own parts for nodemailer. A repeat is the same to the byte. */
-function compose({ fromName, ...letter }: Letter, { id, at }: Posting, from: string) {
+function compose({ fromName, fromHost, ...letter }: Letter, { id, at }: Posting, houseFrom: string) {
+	const mailbox = houseFrom.slice(0, houseFrom.indexOf("@") + 1);
+	const from = fromHost ? `${mailbox}${fromHost}` : houseFrom;
 	return {
 		...letter,
 		from: fromName ? { name: fromName, address: from } : from,

@@ -9,6 +9,7 @@ import { toStored } from "@lerret/platform/programme/oslo-time";
 import { catchUpSearch } from "@lerret/platform/search/write";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
+import { isThere, placeOf } from "./database-there.ts";
 import { fillEmptyDatabase } from "./demo.ts";
 import { makeDataDir } from "./folder.ts";
 import { findFreePort } from "./free-port.ts";
@@ -40,7 +41,7 @@ async function withPort(config: Config): Promise<Config> {
 async function start(config: Config): Promise<void> {
 	await makeDataDir(config.dataDir);
 	const demoPassword = config.demoPassword ?? randomBytes(9).toString("base64url");
-	const { app, hasDemo } = await open(config, demoPassword);
+	const { app, hasDemo, isNew } = await open(config, demoPassword);
 	// One request's forgotten promise must not take the house down with it.
 	process.on("unhandledRejection", (reason) =>
 		app.log.error({ err: reason }, "a promise was rejected and nobody looked"),
@@ -57,13 +58,14 @@ async function start(config: Config): Promise<void> {
 	setTimeout(() => {
 		// The next start is quick even if this process is killed.
 		flushCompileCache();
-		void app.warmPictures();
+		app.warmPictures().catch((error) => app.log.warn({ err: error }, "the first pictures were not made"));
 	}, warmingPauseMilliseconds).unref();
 	console.log(
 		greeting(
 			config,
 			server.port,
 			app.sites.map((site) => ({ title: site.title, host: site.host })),
+			placeOf(config.database) + (isNew ? ` (ny, ${hasDemo ? "fylt med demoen" : "tom"})` : ""),
 			hasDemo ? { accounts: [...demoVisitors, ...staffToTell(config)], password: demoPassword } : null,
 			await linkForFirstAdmin(config, app),
 		),
@@ -71,10 +73,11 @@ async function start(config: Config): Promise<void> {
 }
 
 /** The house on its database. Throws ConfigurationError where that cannot be reached. */
-async function open(config: Config, demoPassword: string): Promise<{ app: App; hasDemo: boolean }> {
+async function open(config: Config, demoPassword: string): Promise<{ app: App; hasDemo: boolean; isNew: boolean }> {
 	try {
+		const isNew = !(await isThere(config.database));
 		const hasDemo = config.demo && (await fillEmptyDatabase(config, demoPassword));
-		return { app: await createApp(config), hasDemo };
+		return { app: await createApp(config), hasDemo, isNew };
 	} catch (error) {
 		throw explainDatabase(error, config.database);
 	}
@@ -97,6 +100,7 @@ function greeting(
 	config: Config,
 	port: number,
 	sites: { title: string; host: string }[],
+	database: string,
 	demo: { accounts: readonly string[]; password: string } | null,
 	firstAdmin: string | null,
 ): string {
@@ -121,6 +125,7 @@ function greeting(
 		`  ${"Administrasjon".padEnd(22)} ${base.origin}${staffPaths.management}`,
 		`  ${"API-beskrivelse".padEnd(22)} ${base.origin}/api/docs`,
 		`  ${"E-post".padEnd(22)} ${mail}`,
+		`  ${"Database".padEnd(22)} ${database}`,
 		...accounts,
 		...admin,
 		"",

@@ -1,11 +1,12 @@
 import { paths, privatePaths } from "@lerret/contracts/paths";
+import { redirectTarget } from "@lerret/contracts/redirect-target";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
 import { sendFeedback } from "@lerret/platform/feedback/send";
 import { changeChoices, readChoices, unsubscribe } from "@lerret/platform/newsletter/choices";
 import { type Asking, confirmSubscription, subscribe } from "@lerret/platform/newsletter/subscribe";
 import { toStored } from "@lerret/platform/programme/oslo-time";
-import { readRedirect } from "@lerret/platform/sites/read";
+import { readRedirect, type Site } from "@lerret/platform/sites/read";
 import { type PageRequest, resolvePage } from "@lerret/platform/sites/resolve-page";
 import type { SiteServices } from "@lerret/web/site-context";
 import type { Context } from "hono";
@@ -25,7 +26,7 @@ export type PageDependencies = {
 	renderer: Renderer;
 	log: Logger;
 	now: () => Temporal.Instant;
-	originOf: (site: SiteConfig) => string;
+	originOf: (site: Site) => string;
 	cache: PageCache;
 	validity: Validity;
 	/** How many proxies' forwarding headers count. */
@@ -47,7 +48,7 @@ const isPersonal = (path: string): boolean =>
 	privatePaths.some((own) => path === own || path.startsWith(own.endsWith("/") ? own : `${own}/`));
 
 /** Answers a page request for a site: redirects first, then the page, whole and with its policy, kept where it is the same for all. */
-export async function answerPage(c: Context, site: SiteConfig, dependencies: PageDependencies): Promise<Response> {
+export async function answerPage(c: Context, site: Site, dependencies: PageDependencies): Promise<Response> {
 	const asked = readPath(c.req.raw.url);
 	const { method } = c.req;
 	const allowed = formPaths.has(asked.path) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
@@ -71,17 +72,17 @@ type SentForm = { request: Request; from: string };
 /** Makes a page, or says where it leads instead. `form` is null where a page is only looked at. */
 async function makePage(
 	form: SentForm | null,
-	site: SiteConfig,
+	site: Site,
 	asked: AskedPath,
 	search: string,
 	dependencies: PageDependencies,
 ): Promise<MadePage> {
 	const { db, renderer, log, originOf } = dependencies;
 	const origin = originOf(site);
-	const moved = asked.broken ? null : await redirectFor(db, site, asked.path);
+	const moved = asked.broken ? null : await redirectFor(db, site, asked);
 	if (moved && !asked.isData) {
 		const headers = {
-			location: moved.to.includes("?") ? moved.to : `${moved.to}${search}`,
+			location: redirectTarget(moved.to, search),
 			"cache-control": "no-cache",
 		};
 		return { response: new Response(null, { status: moved.status, headers }), facts: null };
@@ -142,12 +143,14 @@ export function readPath(url: string): AskedPath {
 /** Where a path leads instead: by the site's table, or to itself without a slash at the end. */
 async function redirectFor(
 	db: Database,
-	site: SiteConfig,
-	path: string,
+	site: Site,
+	{ path, raw }: AskedPath,
 ): Promise<{ to: string; status: number } | null> {
-	const listed = await readRedirect(db, site.id, path);
+	// An old address is written down as somebody reads it, or as it was copied out of a browser.
+	const encoded = dataPath(raw) ?? raw;
+	const listed = await readRedirect(db, site.id, [path, encoded]);
 	if (listed) return listed;
-	if (path.length > 1 && path.endsWith("/")) return { to: encodeURI(path.slice(0, -1)), status: 301 };
+	if (encoded.length > 1 && encoded.endsWith("/")) return { to: encoded.slice(0, -1), status: 301 };
 	return null;
 }
 
@@ -167,7 +170,7 @@ function toInnerRequest(request: Request | null, origin: string, asked: AskedPat
 }
 
 function servicesFor(
-	site: SiteConfig,
+	site: Site,
 	origin: string,
 	from: string,
 	{ db, log, now, validity }: PageDependencies,
@@ -191,7 +194,7 @@ function servicesFor(
 		readNewsletterChoices: (token) => readChoices(db, token, asking()),
 		changeNewsletterChoices: (form) => changeChoices(db, form, asking()),
 		unsubscribe: (token) => unsubscribe(db, token, asking()),
-		sendFeedback: (form) => sendFeedback(db, form, { site, from, now: toStored(now()) }),
+		sendFeedback: (form) => sendFeedback(db, form, { site, origin, from, now: toStored(now()) }),
 	};
 }
 

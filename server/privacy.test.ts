@@ -138,10 +138,12 @@ test("personal answers are kept by no cache", () => {
 });
 
 test("an address with a secret in it is not kept in the page cache", async () => {
-	const before = house.pagesKept();
+	// Their bytes grow fewer by themselves: a page that lasts is pressed once more.
+	const entries = () => Object.values(house.pagesKept()).map((shelf) => shelf.entries);
+	const before = entries();
 	await house.get("/nytt-passord?token=hemmelig-lenke");
 	await house.get(paths.myPage);
-	expect(house.pagesKept()).toEqual(before);
+	expect(entries()).toEqual(before);
 });
 
 test("neither does the log of a house that breaks down in the middle of it", async () => {

@@ -1,7 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
-import { readSiteByHost } from "@lerret/platform/sites/read";
+import { readSiteByHost, type Site } from "@lerret/platform/sites/read";
 import type { Context, MiddlewareHandler } from "hono";
 
 /** Addresses at which only this machine, or one who sits at it, asks. */
@@ -42,7 +41,7 @@ export const refuseBrokenAddress: MiddlewareHandler = async (c, next) => {
  * The site a request is for: the one that has the host, else on loopback addresses and at PUBLIC_URL's own host the default site,
  * else null, which is answered with 421 (contract, "Host").
  */
-export async function siteForHost(db: Database, host: string, publicUrl: string): Promise<SiteConfig | null> {
+export async function siteForHost(db: Database, host: string, publicUrl: string): Promise<Site | null> {
 	const { own, fallback } = await readSiteByHost(db, host);
 	if (own) return own;
 	return isOwnName(host, publicUrl) ? fallback : null;
@@ -58,7 +57,7 @@ const isOwnName = (host: string, publicUrl: string) => isLoopback(host) || host 
  * While nobody can say which names those are, because the database is away, what can be answered without it is.
  */
 export function refuseForeignNames(
-	find: (header: string) => Promise<SiteConfig | null>,
+	find: (header: string) => Promise<Site | null>,
 	publicUrl: string,
 ): MiddlewareHandler {
 	return async (c, next) => {
@@ -78,9 +77,9 @@ export function refuseForeignNames(
  * The origin a site's links are made from: PUBLIC_URL with the site's own host, or as it is where that names none of the site's hosts
  * but is the installation's only name. Never taken from a request.
  */
-export function siteOrigin(site: SiteConfig, publicUrl: string, isDefault: boolean): string {
+export function siteOrigin(site: Site, publicUrl: string): string {
 	const url = new URL(publicUrl);
-	if (isDefault || url.hostname === site.host || site.aliases.includes(url.hostname)) return url.origin;
+	if (site.isDefault || url.hostname === site.host || site.aliases.includes(url.hostname)) return url.origin;
 	url.hostname = site.host;
 	return url.origin;
 }

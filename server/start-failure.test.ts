@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { sql } from "kysely";
@@ -101,6 +102,23 @@ test("a disk that is full is said to be so in one line, and a transaction that m
 	} finally {
 		await db.destroy();
 	}
+});
+
+test("a database that another program keeps to itself is said to be so in one line", () => {
+	const file = join(folder, "busy.sqlite");
+	const [other, own] = [new DatabaseSync(file), new DatabaseSync(file)];
+	other.exec("begin exclusive");
+	let refusal: unknown;
+	try {
+		own.exec("pragma busy_timeout = 0; create table a (b)");
+	} catch (error) {
+		refusal = error;
+	}
+	other.close();
+	own.close();
+	const error = explainDatabase(refusal, { kind: "sqlite", file });
+	expectExplained(error, "DATA_DIR");
+	expect((error as Error).message).toContain("opptatt");
 });
 
 test("a mistake of the house's own stays what it is", () => {

@@ -32,6 +32,8 @@ export function explainDatabase(error: unknown, database: Config["database"]): u
 			if (isWay) return new ConfigurationError("DATABASE_URL", `databasen svarer ikke (${messageOf(cause) || code})`);
 		} else if (code === "ERR_SQLITE_ERROR" && /disk is full/u.test(messageOf(cause)))
 			return new ConfigurationError("DATA_DIR", "disken er full; gjør plass, og start igjen");
+		else if (code === "ERR_SQLITE_ERROR" && /database is (?:locked|busy)/u.test(messageOf(cause)))
+			return new ConfigurationError("DATA_DIR", "databasen er opptatt av et annet program; vent litt, og prøv igjen");
 		else if (
 			code === "ERR_SQLITE_ERROR" &&
 			/open database file|not a database|malformed|readonly/u.test(messageOf(cause))

@@ -46,8 +46,9 @@ export type TestLocation = { location: DatabaseLocation; remove: () => Promise<v
  */
 export async function createTestLocation(contents?: Contents): Promise<TestLocation> {
 	if (inject("databaseKind") === "postgres") return contents ? copyPostgres(contents) : createEmptyPostgres();
+	// By the house's own name, so that its commands find it.
 	const folder = mkdtempSync(join(tmpdir(), "lerret-sqlite-"));
-	const location = { kind: "sqlite", file: join(folder, "lerret.db") } as const;
+	const location = { kind: "sqlite", file: join(folder, "lerret.sqlite") } as const;
 	if (contents) copyFileSync(inject("sqlite")[contents], location.file);
 	return { location, remove: async () => rmSync(folder, { recursive: true }) };
 }

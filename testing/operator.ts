@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
 import { runAdmin as runCommand } from "@lerret/server/commands/admin-command";
@@ -38,13 +38,9 @@ export async function startAdmin(location: DatabaseLocation, words: string[], ty
 	return { code, ...texts };
 }
 
-function environment(location: DatabaseLocation): Record<string, string> {
+/** Where the commands find the database, and what the house is called. */
+export function environment(location: DatabaseLocation): Record<string, string> {
 	const where: Record<string, string> =
 		location.kind === "postgres" ? { DATABASE_URL: location.url } : { DATA_DIR: dirname(location.file) };
 	return { PUBLIC_URL: "https://kino.example", ...where };
-}
-
-/** The database that the commands work on: in a folder it has the house's own name. */
-export function commandsDatabase(location: DatabaseLocation): DatabaseLocation {
-	return location.kind === "sqlite" ? { ...location, file: join(dirname(location.file), "lerret.sqlite") } : location;
 }

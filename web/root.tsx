@@ -1,4 +1,5 @@
 import { feedPaths, iconPath } from "@lerret/contracts/paths";
+import { redirectTarget } from "@lerret/contracts/redirect-target";
 import type { ReactNode } from "react";
 import {
 	isRouteErrorResponse,
@@ -28,7 +29,7 @@ import styles from "./styles/index.css?inline";
 export const middleware: MiddlewareFunction[] = [
 	({ context, url }) => {
 		const { moved } = context.get(siteContext);
-		if (moved) throw redirect(moved.to.includes("?") ? moved.to : `${moved.to}${url.search}`, moved.status);
+		if (moved) throw redirect(redirectTarget(moved.to, url.search), moved.status);
 	},
 ];
 

@@ -53,10 +53,16 @@ export const menuFieldsSchema = z.strictObject({
 	order: z.int().min(0).max(10_000).default(0),
 });
 
+const wrongOrigin =
+	"Må begynne med én /, og være bare stien: uten mellomrom, ?, # og doble skråstreker. Det som står etter ?, følger med.";
+
 /** Where an address leads instead. `from` is what it is known by, and stays. */
 export const redirectFieldsSchema = z.strictObject({
 	...redirectSchema.shape,
-	from: redirectSchema.shape.from.max(300),
+	from: z
+		.string()
+		.max(300)
+		.regex(/^(?!.*\/\/)\/[^\s?#\\]*$/u, wrongOrigin),
 	to: leadsTo(/^(?:\/|https?:\/\/)\S*$/u, redirectSchema.shape.to),
 	status: redirectSchema.shape.status.default(301),
 });

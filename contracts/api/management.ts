@@ -1,7 +1,11 @@
 import * as z from "zod";
+import { contentKinds } from "../management.ts";
 import { staffRoles } from "../staff.ts";
 
 /** Words that all of the management API has in common (contract, "Management API"). */
+
+const kindForm = contentKinds.join("|");
+const alongForm = new RegExp(`^(?:${kindForm})(?:,(?:${kindForm}))*$`, "u");
 
 /** An instant in ISO 8601 with Oslo's offset. */
 const osloInstant = z.iso.datetime({ offset: true });
@@ -66,6 +70,37 @@ export const publicationsSchema = z
 export type Publications = z.infer<typeof publicationsSchema>;
 
 export const withdrawalQuerySchema = z.object({ planned: z.enum(["0", "1"]).default("0") });
+
+/** What goes along with a deletion: kinds of content by their names, with commas between. What is not named stays, and then nothing is deleted. */
+export const deletionQuerySchema = z.object({
+	along: z.string().max(200).regex(alongForm, "Må være slag av innhold med komma mellom.").optional(),
+});
+
+/** A reason, in a sentence, and what sort of thing it is about. */
+const tieSchema = z.object({ path: z.string(), message: z.string() });
+export type Tie = z.infer<typeof tieSchema>;
+
+/** What hangs on a thing. `what`: in the middle of a sentence, "omdirigeringen fra /kino". */
+export const tiesSchema = z
+	.object({
+		againstWithdrawal: z.array(tieSchema),
+		/** What would lead nowhere without it. */
+		leadingHere: z.array(tieSchema),
+		againstDeletion: z.array(tieSchema),
+		/** What has to go along where it is deleted; by its kinds, for `along`. */
+		goingAlong: z.array(z.object({ kind: z.enum(contentKinds), what: z.string() })),
+	})
+	.meta({ id: "Ties" });
+export type Ties = z.infer<typeof tiesSchema>;
+
+/** Addresses with spaces between, as they stand in a menu, a redirect or a link. */
+export const addressesQuerySchema = z.object({ paths: z.string().min(1).max(10_000) });
+
+/** `hidden`: something has the address, and nobody sees it now. `elsewhere`: it is none of this site's. */
+export const addressAnswerSchema = z
+	.object({ path: z.string(), answer: z.enum(["public", "hidden", "nothing", "elsewhere"]) })
+	.meta({ id: "AddressAnswer" });
+export type AddressAnswer = z.infer<typeof addressAnswerSchema>["answer"];
 
 /** A version that was saved. `by` is null for what was here before anybody edited it. */
 export const versionSchema = z

@@ -1,4 +1,7 @@
-/** A number in groups, such as "75 00 12 34" or "310 987 654", with hard spaces: it is never broken over two lines. */
-export function unbroken(number: string): string {
-	return number.replace(/\s+/gu, "\u00a0");
+/** A number in groups or a date, such as "75 00 12 34" or "20. november 2026", with hard spaces: it is never broken over two lines. */
+export function unbroken(text: string): string {
+	return text.replace(/\s+/gu, "\u00a0");
 }
+
+/** A day or a moment that is broken only after its weekday: "fredag 27. november kl. 17.30". Not for more than one sentence. */
+export const unbrokenDate = (text: string): string => text.replaceAll(". ", ".\u00a0");

@@ -29,6 +29,22 @@ export const managementEndpoints: EndpointGroup = {
 			errors: [],
 		},
 		{
+			id: "findAddresses",
+			method: "get",
+			path: `${base}/{siteId}/address`,
+			summary: "Hva som svarer på adresser",
+			description: "For lenker, menypunkter og omdirigeringer: om det de leder til, kan ses av alle.",
+			access: "editor",
+			params: site,
+			query: management.addressesQuerySchema,
+			answer: {
+				status: 200,
+				description: "Hver av adressene, i samme rekkefølge.",
+				schema: z.array(management.addressAnswerSchema),
+			},
+			errors: ["not_found"],
+		},
+		{
 			id: "listManagedReviews",
 			method: "get",
 			path: `${base}/{siteId}/review`,

@@ -19,6 +19,8 @@ export const parameterNotes: Record<string, { description: string; example?: str
 		example: "2026-11-21",
 	},
 	"If-Match": { description: "ETag-en fra det som ble hentet. «*» kan ikke brukes." },
+	along: { description: "Slag av innhold som slettes med det, med komma mellom.", example: "redirect,menu" },
+	paths: { description: "Adresser på nettstedet med mellomrom mellom.", example: "/om-oss /kinoprogram" },
 	planned: { description: "«1»: bare det som er planlagt." },
 	version: { description: "Nummeret på versjonen.", example: 1 },
 	slug: { description: "Bare de med denne adressen." },

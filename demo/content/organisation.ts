@@ -24,7 +24,6 @@ export const organisations: Record<"tindevik" | "birkevag", OrganisationContent>
 		email: "post@tindevik.example",
 		ticketOffice: "Billettluka åpner 30 minutter før dagens første forestilling.",
 		openingHours: [
-			{ label: "Billettluka", hours: "30 min før første forestilling" },
 			{ label: "Sentralbordet", hours: "mandag–fredag 10.00–15.00" },
 			{ label: "Biblioteket", hours: "mandag–torsdag 10.00–19.00, fredag 10.00–16.00, lørdag 10.00–14.00" },
 		],
@@ -38,7 +37,6 @@ export const organisations: Record<"tindevik" | "birkevag", OrganisationContent>
 		email: "post@birkevag.example",
 		ticketOffice: "Billettluka åpner 30 minutter før hver forestilling.",
 		openingHours: [
-			{ label: "Billettluka", hours: "30 min før forestillingen" },
 			{ label: "Telefonen", hours: "når luka er åpen" },
 			{ label: "E-post", hours: "besvares innen to virkedager" },
 		],

@@ -4,6 +4,8 @@ import {
 	publicationsSchema,
 	type Standing,
 	standingSchema,
+	type Ties,
+	tiesSchema,
 	versionSchema,
 	wholeVersionSchema,
 } from "@lerret/contracts/api/management";
@@ -66,13 +68,19 @@ export const saveItem = <K extends ContentKindName>(
 	signal: AbortSignal,
 ) => callForItem(shelf, pathOf(shelf, id), { method: "PUT", body, headers: { "if-match": etag }, signal });
 
+/** `along`: what may be deleted with it, by kinds (`readTies`). */
 export async function deleteItem<K extends ContentKindName>(
 	shelf: Shelf<K>,
-	{ id, etag }: { id: string; etag: string },
+	{ id, etag, along = [] }: { id: string; etag: string; along?: ContentKindName[] },
 	signal: AbortSignal,
 ): Promise<void> {
-	await shelf.client.call(pathOf(shelf, id), { method: "DELETE", headers: { "if-match": etag }, signal });
+	const query = along.length > 0 ? { along: along.join(",") } : {};
+	await shelf.client.call(pathOf(shelf, id), { method: "DELETE", query, headers: { "if-match": etag }, signal });
 }
+
+/** What hangs on a thing. */
+export const readTies = async (shelf: Shelf<ContentKindName>, id: string, signal: AbortSignal): Promise<Ties> =>
+	tiesSchema.parse(await shelf.client.call(`${pathOf(shelf, id)}/ties`, { signal }));
 
 /** Null where it is neither published nor planned. */
 export async function readPublications<K extends ContentKindName>(

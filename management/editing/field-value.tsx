@@ -54,6 +54,9 @@ function textOf(html: string, other: string): string {
 
 /** The words of HTML, with its paragraphs. Nothing in it is run or fetched. */
 function wordsOf(html: string): string {
-	const body = new DOMParser().parseFromString(html.replace(/<\/(?:p|h2|h3|h4|li|blockquote)>/gu, "$&\n"), "text/html");
+	const lines = html
+		.replace(/<\/(?:p|h2|h3|h4|li|blockquote|caption|tr|dd)>/gu, "$&\n")
+		.replace(/<\/(?:th|td|dt)>(?!\s*<\/tr>)/gu, " – $&");
+	const body = new DOMParser().parseFromString(lines, "text/html");
 	return body.body.textContent.trim();
 }

@@ -14,21 +14,63 @@ const known: Record<string, readonly string[]> = {
 	em: [],
 	br: [],
 	hr: [],
+	dl: [],
+	dt: [],
+	dd: [],
+	table: [],
+	caption: [],
+	thead: [],
+	tbody: [],
+	tr: [],
+	th: ["scope", "colspan", "rowspan"],
+	td: ["colspan", "rowspan"],
 };
 
-/** Whether the text editor keeps all that is in a text: a table or a reference to a heading would be lost in it. */
+/** Whether the text editor keeps all that is in a text: the language of a word or a reference to a heading would be lost in it. */
 export function isWithinEditor(html: string): boolean {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
-	return [...body.querySelectorAll("*")].every(({ localName, attributes }) => {
+	const isKnown = [...body.querySelectorAll("*")].every(({ localName, attributes }) => {
 		const allowed = known[localName];
 		return allowed !== undefined && [...attributes].every(({ name }) => allowed.includes(name));
 	});
+	// What is said of a term is one line here.
+	return (
+		isKnown &&
+		body.querySelector("dl :not(dt, dd, a, strong, em, br)") === null &&
+		[...body.querySelectorAll("table")].every(isPlainTable)
+	);
 }
 
-/** HTML as the house writes it: no paragraph of its own round an item of a list, and none that is empty at the end. */
+/** Rows of cells with text in them, whose headings are above the columns and before the rows: what else a table may have is not shown. */
+function isPlainTable(table: HTMLTableElement): boolean {
+	const rows = [...table.rows];
+	const heads = headRows(table).length;
+	const isHeadInPlace = (cell: HTMLTableCellElement) => {
+		const isAbove = cell.parentElement === rows[0] && heads > 0;
+		return (isAbove || cell.cellIndex === 0) && (cell.scope === "" || cell.scope === (isAbove ? "col" : "row"));
+	};
+	return (
+		rows.length > 0 &&
+		rows.every((row) => row.cells.length > 0) &&
+		(table.tHead?.rows.length ?? heads) === heads &&
+		table.tBodies.length === 1 &&
+		table.querySelector("caption *, :is(td, th) :is(table, h2, h3, h4, blockquote, hr)") === null &&
+		[...table.querySelectorAll("th")].every(isHeadInPlace)
+	);
+}
+
+/** The first row, where it says what the columns are and others follow. */
+function headRows({ rows }: HTMLTableElement): HTMLTableRowElement[] {
+	const [first, ...others] = rows;
+	const isHead = first && others.length > 0 && [...first.cells].every(({ localName }) => localName === "th");
+	return isHead ? [first] : [];
+}
+
+/** HTML as the house writes it: no paragraph of its own round an item of a list or in a cell, and none that is empty at the end. */
 export function tidyHtml(html: string): string {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
-	for (const item of body.querySelectorAll("li")) {
+	for (const table of body.querySelectorAll("table")) tidyTable(table);
+	for (const item of body.querySelectorAll("li, th, td")) {
 		const [first, ...rest] = item.children;
 		const isOnlyLists = rest.every(({ localName }) => localName === "ul" || localName === "ol");
 		if (first?.localName === "p" && isOnlyLists) first.replaceWith(...first.childNodes);
@@ -36,4 +78,12 @@ export function tidyHtml(html: string): string {
 	while (body.lastElementChild?.localName === "p" && body.lastElementChild.childNodes.length === 0)
 		body.lastElementChild.remove();
 	return body.innerHTML;
+}
+
+/** Says which cells are headings, and of what. */
+function tidyTable(table: HTMLTableElement): void {
+	const [head] = headRows(table);
+	table.caption?.removeAttribute("contenteditable");
+	for (const cell of table.querySelectorAll("th")) cell.scope = cell.parentElement === head ? "col" : "row";
+	if (head) table.createTHead().append(head);
 }

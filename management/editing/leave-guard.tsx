@@ -3,28 +3,48 @@ import { useBlocker } from "react-router";
 import { useConnection } from "../frame/connection-context.ts";
 import { Confirmation } from "../parts/dialog.tsx";
 
-/** Asks before what is not saved is left. `isLeaving`: the page itself leads on, after it has saved. */
-export function LeaveGuard({ isDirty, isLeaving }: { isDirty: boolean; isLeaving: RefObject<boolean> }) {
-	const { session } = useConnection();
+/**
+ * Asks before what is not saved is left. `isLeaving`: the page itself leads on, after it has saved. `isKept`: it is kept for this tab, and
+ * offered when the page is opened again.
+ */
+export function LeaveGuard({
+	isDirty,
+	isLeaving,
+	isKept = true,
+}: {
+	isDirty: boolean;
+	isLeaving: RefObject<boolean>;
+	isKept?: boolean;
+}) {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
 			isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
 	);
-	useEffect(() => {
-		if (!isDirty) return;
-		// Whoever must log in again finds it all when he comes back.
-		const ask = (event: BeforeUnloadEvent) => (session.isLost() ? undefined : event.preventDefault());
-		addEventListener("beforeunload", ask);
-		return () => removeEventListener("beforeunload", ask);
-	}, [isDirty, session]);
+	useUnloadGuard(isDirty, isKept);
 	if (blocker.state !== "blocked") return null;
 	return (
 		<Confirmation
 			title="Du har endringer som ikke er lagret"
-			text="Går du videre nå, blir de ikke lagret. De tilbys igjen hvis du kommer tilbake hit i denne fanen."
+			text={
+				isKept
+					? "Går du videre nå, blir de ikke lagret. De tilbys igjen hvis du kommer tilbake hit i denne fanen."
+					: "Går du videre nå, er de borte."
+			}
 			action="Gå videre uten å lagre"
 			onConfirm={blocker.proceed}
 			onClose={blocker.reset}
 		/>
 	);
+}
+
+/** Has the browser ask before the page is closed or loaded anew. */
+export function useUnloadGuard(isDirty: boolean, isKept: boolean): void {
+	const { session } = useConnection();
+	useEffect(() => {
+		if (!isDirty) return;
+		// Whoever must log in again finds what is kept when he comes back.
+		const ask = (event: BeforeUnloadEvent) => (isKept && session.isLost() ? undefined : event.preventDefault());
+		addEventListener("beforeunload", ask);
+		return () => removeEventListener("beforeunload", ask);
+	}, [isDirty, isKept, session]);
 }

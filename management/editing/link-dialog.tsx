@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "../parts/dialog.tsx";
 import { TextField } from "../parts/field.tsx";
+import { AddressNote } from "./address-note.tsx";
 
 /** Where the chosen words lead; an empty address takes the link away. */
 export function LinkDialog({
@@ -37,6 +38,7 @@ export function LinkDialog({
 					error={error}
 					help="En side på nettstedet begynner med /. La feltet stå tomt for å ta lenken bort."
 				/>
+				<AddressNote target={href} />
 				<p className="actions">
 					<button type="button" className="quiet-button" onClick={onClose}>
 						Avbryt

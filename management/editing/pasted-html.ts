@@ -14,13 +14,13 @@ export function tidyPasted(html: string): Pasted {
 	const { body } = new DOMParser().parseFromString(withoutBehaviour(html), "text/html");
 	const remarks = dropUnseen(body);
 	pastedLists(body, styleOf);
-	const tables = pastedTables(body);
+	pastedTables(body, styleOf);
 	const pictures = dropPictures(body);
 	keepLooks(body);
 	freeLinks(body);
 	lowerHeadings(body);
 	dropEmpty(body);
-	return { html: body.innerHTML, notes: notesOf(pictures, tables, remarks) };
+	return { html: body.innerHTML, notes: notesOf(pictures, remarks) };
 }
 
 /** Styles and scripts of a foreign text are read, never obeyed: the policy of this side forbids them, and the browser complains of each. */
@@ -106,13 +106,12 @@ function wrapWithin(element: Element, name: string): void {
 	element.append(inner);
 }
 
-function notesOf(pictures: number, tables: number, remarksDropped: number): string[] {
+function notesOf(pictures: number, remarksDropped: number): string[] {
 	const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 	return [
 		pictures > 0
 			? `${count(pictures, "Ett bilde", "bilder")} ble ikke med: last opp bilder under «Bilder», og velg dem i bildefeltet.`
 			: "",
-		tables > 0 ? `${count(tables, "En tabell", "tabeller")} ble til vanlige linjer. Se over dem.` : "",
 		remarksDropped > 0 ? `${count(remarksDropped, "En merknad", "merknader")} i margen ble ikke med.` : "",
 	].filter(Boolean);
 }

@@ -1,22 +1,27 @@
 /**
- * The text editor has no tables: each row becomes a line, "Voksen – 150 kr". A table that only holds a letter's frame together is
- * none, and what is in it stands as it is. Returns how many were tables.
+ * Tables out of Word, a spreadsheet or Google Docs, as the text editor has them. A table that only holds a letter's frame together is
+ * none, and what is in it stands as it is. `styleOf`: the styles of an element, in small letters and without spaces.
  */
-export function pastedTables(body: HTMLElement): number {
-	let count = 0;
+export function pastedTables(body: HTMLElement, styleOf: (element: Element) => string): void {
 	for (const table of [...body.querySelectorAll("table")].reverse()) {
-		const rows = [...table.querySelectorAll("tr")];
-		const isTable = rows.length > 1 && rows.some((row) => row.children.length > 1) && !holdsMore(table);
-		if (isTable) {
-			count++;
-			table.replaceWith(...rows.map(lineOf));
-		} else table.replaceWith(...[...table.querySelectorAll("td, th, caption")].map(blockOf));
+		dropEmptyRows(table);
+		const rows = [...table.rows];
+		const isTable = rows.length > 1 && rows.some((row) => row.cells.length > 1) && !holdsMore(table);
+		if (isTable) markHeads(table, rows, styleOf);
+		else table.replaceWith(...[...table.querySelectorAll("td, th, caption")].map(blockOf));
 	}
-	return count;
 }
 
-/** Headings and lists in cells: that is a page, not a table. */
-const holdsMore = (table: Element): boolean => table.querySelector("h1, h2, h3, h4, ul, ol") !== null;
+/** Headings, lists and tables in cells: that is a page, not a table. */
+const holdsMore = (table: Element): boolean => table.querySelector("h1, h2, h3, h4, ul, ol, table") !== null;
+
+/** A spreadsheet's empty lines below the last. */
+function dropEmptyRows(table: HTMLTableElement): void {
+	for (const row of [...table.rows].reverse()) {
+		if (row.textContent.trim() !== "" || row.querySelector("img, table, [rowspan]")) return;
+		row.remove();
+	}
+}
 
 function blockOf(cell: Element): HTMLElement {
 	const block = cell.ownerDocument.createElement("div");
@@ -24,17 +29,44 @@ function blockOf(cell: Element): HTMLElement {
 	return block;
 }
 
-function lineOf(row: Element): HTMLElement {
-	const line = row.ownerDocument.createElement("p");
-	const cells = [...row.children].filter(({ textContent }) => textContent.trim() !== "");
-	for (const [i, cell] of cells.entries()) line.append(i > 0 ? " – " : "", ...inline(cell));
-	return line;
+/** Programs write headings as bold cells: a first row of such, above rows that are not, says what the columns are. */
+function markHeads(table: HTMLTableElement, rows: HTMLTableRowElement[], styleOf: (element: Element) => string): void {
+	const [first, second] = rows;
+	if (!first || !second) return;
+	const isBold = (row: HTMLTableRowElement) =>
+		[...row.cells].every(
+			(cell) => cell.textContent.trim() === "" || cell.localName === "th" || isWholeBold(cell, styleOf),
+		);
+	if (table.tHead?.rows[0] !== first && !(isBold(first) && !isBold(second))) return;
+	for (const cell of [...first.cells]) {
+		const head = table.ownerDocument.createElement("th");
+		for (const name of ["colspan", "rowspan"]) {
+			const span = cell.getAttribute(name);
+			if (span !== null) head.setAttribute(name, span);
+		}
+		// A heading is bold by what it is.
+		const text = table.ownerDocument.createElement("p");
+		text.append(cell.textContent.replace(/\s+/gu, " ").trim());
+		head.append(text);
+		cell.replaceWith(head);
+	}
 }
 
-/** What stands in a cell, its paragraphs one after the other. */
-function inline(cell: Element): Node[] {
-	return [...cell.childNodes].flatMap((node) => {
-		if (!(node instanceof Element)) return (node.textContent ?? "").trim() === "" ? [] : [node];
-		return /^(?:p|div)$/u.test(node.localName) ? [...node.childNodes, node.ownerDocument.createTextNode(" ")] : [node];
-	});
+/** Whether all words of a cell are bold. */
+function isWholeBold(cell: Element, styleOf: (element: Element) => string): boolean {
+	const looks = (element: Element) =>
+		/^(?:b|strong)$/u.test(element.localName)
+			? !/font-weight:(?:normal|[1-5]00)/u.test(styleOf(element))
+			: /font-weight:(?:bold|[6-9]00)/u.test(styleOf(element));
+	const words = (text: string) => text.replace(/\s+/gu, "");
+	const bold = [cell, ...cell.querySelectorAll("*")].filter(looks);
+	return (
+		bold.some((one) => words(one.textContent) === words(cell.textContent)) ||
+		words(
+			bold
+				.filter((one) => !bold.some((other) => other !== one && other.contains(one)))
+				.map((one) => one.textContent)
+				.join(""),
+		) === words(cell.textContent)
+	);
 }

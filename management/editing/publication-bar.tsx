@@ -1,9 +1,9 @@
 import type { ContentKindName } from "@lerret/contracts/management";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
-import { Confirmation } from "../parts/dialog.tsx";
 import { wordsOf } from "../parts/standing-mark.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DeletionDialog, WithdrawalDialog } from "./removal-dialog.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import type { ItemEditor } from "./use-item-editor.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
@@ -85,22 +85,25 @@ export function PublicationBar<K extends ContentKindName>({
 			{asked === "schedule" ? (
 				<ScheduleDialog onClose={close} onChosen={(at) => then(() => void editor.publish(at))()} />
 			) : null}
-			{asked === "withdraw" ? (
-				<Confirmation
-					title={`Trekke tilbake ${name}?`}
-					text={`Det forsvinner fra nettstedet med en gang, men blir liggende her som utkast og kan publiseres igjen. ${alsoGone}`}
-					action="Trekk tilbake"
+			{asked === "withdraw" && item ? (
+				<WithdrawalDialog
+					shelf={editor.shelf}
+					id={item.id}
+					name={name}
+					alsoGone={alsoGone}
 					onClose={close}
 					onConfirm={then(() => void editor.withdraw(false))}
 				/>
 			) : null}
-			{asked === "delete" ? (
-				<Confirmation
-					title={`Slette ${name}?`}
-					text="Det kan ikke gjøres om. Skal det bare bort fra nettstedet, er det nok å trekke det tilbake."
-					action="Slett for alltid"
+			{asked === "delete" && item ? (
+				<DeletionDialog
+					shelf={editor.shelf}
+					id={item.id}
+					name={name}
+					isPublic={isPublic}
 					onClose={close}
-					onConfirm={then(() => void editor.remove(onRemoved))}
+					onConfirm={(along) => then(() => void editor.remove(along, onRemoved))()}
+					onWithdraw={() => setAsked("withdraw")}
 				/>
 			) : null}
 			{asked === "versions" && item ? (
@@ -158,11 +161,16 @@ function StandingLine<K extends ContentKindName>({
 	return (
 		<div className="standing-line">
 			<p>
-				<strong>{wordsOf(item.standing)}</strong>
+				<strong>{wordsOf(published ? { ...item.standing, plannedAt: null } : item.standing)}</strong>
 				{published
 					? `, siden ${formatMoment(published.at)}${published.by === null ? "" : ` av ${published.by}`}`
 					: null}
 			</p>
+			{published && item.standing.plannedAt !== null ? (
+				<p>
+					<strong>Planlagt {formatMoment(item.standing.plannedAt)}</strong>
+				</p>
+			) : null}
 			{planned?.failure ? (
 				<p className="field-error">Det som var planlagt, ble ikke publisert: {planned.failure}</p>
 			) : null}

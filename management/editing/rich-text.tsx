@@ -6,7 +6,7 @@ import { isWithinEditor } from "./html-scope.ts";
 const TextEditor = lazy(async () => ({ default: (await import("./text-editor.tsx")).TextEditor }));
 
 /**
- * Formatted text. What the editor cannot show without losing something of it, such as a table, is edited as HTML.
+ * Formatted text. What the editor cannot show without losing something of it, such as the language of a word, is edited as HTML.
  * `round` changes when the text is replaced by another than what was typed.
  */
 export function RichText({
@@ -31,7 +31,7 @@ function OneRound({ label, html, onHtml }: { label: string; html: string; onHtml
 		return (
 			<TextArea
 				label={`${label} (HTML)`}
-				help="Teksten har noe skriveflaten ikke kan vise uten å ødelegge det, for eksempel en tabell. Derfor redigeres den som HTML. Det som ikke er tillatt, tas bort når du lagrer."
+				help="Teksten har noe skriveflaten ikke kan vise uten å ødelegge det. Derfor redigeres den som HTML. Det som ikke er tillatt, tas bort når du lagrer."
 				value={html}
 				onText={onHtml}
 				rows={18}

@@ -1,9 +1,12 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { tidyHtml } from "./html-scope.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { tidyPasted } from "./pasted-html.ts";
+import { TableTools } from "./table-tools.tsx";
+import { insertTable, tableNodes } from "./text-table.ts";
+import { termNodes } from "./text-terms.ts";
 
 /** What the house keeps of a text (platform/sites/clean-html), and no more: what cannot be written cannot be lost. */
 const extensions = [
@@ -19,9 +22,11 @@ const extensions = [
 		strike: false,
 		underline: false,
 		dropcursor: false,
-		gapcursor: false,
-		trailingNode: false,
+		// Below a table there is always somewhere to write on.
+		trailingNode: { notAfter: ["paragraph", "heading", "bulletList", "orderedList", "blockquote", "horizontalRule"] },
 	}),
+	...tableNodes,
+	...termNodes,
 ];
 
 /** The writing surface with its tools. It looks as the text does on the site. */
@@ -41,6 +46,8 @@ export function TextEditor({
 		setNotes(["Filer kan ikke stå i teksten. Last opp bilder under «Bilder», og velg dem i bildefeltet."]);
 		return true;
 	};
+	/** The text as it was given, and as the editor itself writes it: a click into it, or a letter taken back, is no change. */
+	const given = useRef({ html, written: "" });
 	const editor = useEditor({
 		extensions,
 		content: html,
@@ -56,11 +63,20 @@ export function TextEditor({
 			handlePaste: (_, { clipboardData }) => refuseFiles(clipboardData),
 			handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
 		},
-		onUpdate: (update) => onHtml(tidyHtml(update.editor.getHTML())),
+		onCreate: (made) => {
+			given.current.written = tidyHtml(made.editor.getHTML());
+		},
+		onUpdate: (update) => {
+			const written = tidyHtml(update.editor.getHTML());
+			onHtml(written === given.current.written ? given.current.html : written);
+		},
 	});
 	return (
 		<div className="text-editor">
-			<Tools editor={editor} />
+			<div className="text-tool-bars">
+				<Tools editor={editor} />
+				<TableTools editor={editor} />
+			</div>
 			<EditorContent editor={editor} />
 			<div role="status" className="pasted-notes">
 				{notes.length > 0 ? (
@@ -115,6 +131,12 @@ const tools: Tool[] = [
 		name: "Sitat",
 		isOn: (editor) => editor.isActive("blockquote"),
 		act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+	},
+	{
+		name: "Tabell",
+		isOn: (editor) => editor.isActive("table"),
+		// One table in another is no table to read.
+		act: (editor) => (editor.isActive("table") ? editor.commands.focus() : insertTable(editor)),
 	},
 ];
 

@@ -101,10 +101,11 @@ export function useItemEditor<K extends ContentKindName>(
 				const message = isPlanOnly ? "Planen er tatt bort." : "Trukket tilbake. Ingen ser det nå.";
 				await finish(item.id, message, signal);
 			}),
-		remove: (onRemoved: () => void) =>
+		/** With what hangs on it, as far as its kind is in `along`. */
+		remove: (along: ContentKindName[], onRemoved: () => void) =>
 			runSaving(async (signal) => {
 				if (!item) return;
-				await content.deleteItem(shelf, item, signal);
+				await content.deleteItem(shelf, { ...item, along }, signal);
 				written.leave();
 				onRemoved();
 			}),

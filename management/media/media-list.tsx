@@ -1,6 +1,8 @@
+import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { listMedia } from "../api/media.ts";
+import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { PageHeading } from "../parts/heading.tsx";
 import { Paging, pageOf } from "../parts/paging.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
@@ -22,13 +24,21 @@ export const mediaListLoader =
 export function MediaList() {
 	const { items, total, page } = useLoaderData<ReturnType<typeof mediaListLoader>>();
 	const navigate = useNavigate();
+	const [isUnsent, setUnsent] = useState(false);
+	const isLeaving = useRef(false);
 	const [query] = useSearchParams();
 	return (
 		<>
 			<PageHeading title="Bilder" />
 			<details className="upload-here" open={query.has("nytt")}>
 				<summary>Last opp et bilde</summary>
-				<UploadForm onUploaded={({ id }) => void navigate(id)} />
+				<UploadForm
+					onUnsent={setUnsent}
+					onUploaded={({ id }) => {
+						isLeaving.current = true;
+						void navigate(id);
+					}}
+				/>
 			</details>
 			<SearchForm label="Ord i bildeteksten" />
 			{items.length === 0 ? <p>Ingen bilder her. Prøv andre ord, eller last opp et.</p> : null}
@@ -43,6 +53,7 @@ export function MediaList() {
 				))}
 			</ul>
 			<Paging page={page} limit={limit} total={total} />
+			<LeaveGuard isDirty={isUnsent} isLeaving={isLeaving} isKept={false} />
 		</>
 	);
 }

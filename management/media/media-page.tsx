@@ -97,7 +97,7 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 					onConfirm={() => void remove()}
 				/>
 			) : null}
-			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} />
+			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isKept={false} />
 		</>
 	);
 }

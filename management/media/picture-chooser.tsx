@@ -2,8 +2,9 @@ import type { Media } from "@lerret/contracts/api/media";
 import { useEffect, useState } from "react";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { listMedia } from "../api/media.ts";
+import { useUnloadGuard } from "../editing/leave-guard.tsx";
 import { useConnection, useSite } from "../frame/connection-context.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { Confirmation, Dialog } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { TextField } from "../parts/field.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -19,6 +20,10 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 	const [pages, setPages] = useState(1);
 	const [found, setFound] = useState<{ items: Media[]; total: number } | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
+	const [isUnsent, setUnsent] = useState(false);
+	const [isAsked, setAsked] = useState(false);
+	const close = () => (isUnsent ? setAsked(true) : onClose());
+	useUnloadGuard(isUnsent, false);
 
 	useEffect(() => {
 		const controller = new AbortController();
@@ -30,7 +35,7 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 	}, [client, siteId, words, pages]);
 
 	return (
-		<Dialog title="Velg bilde" isWide onClose={onClose}>
+		<Dialog title="Velg bilde" isWide onClose={close}>
 			<TextField label="Søk i bildetekstene" type="search" value={words} onText={setWords} maxLength={200} />
 			<FailureNote failure={failure} />
 			<p className="small" role="status">
@@ -53,13 +58,22 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 			) : null}
 			<details className="upload-here">
 				<summary>Last opp et nytt bilde</summary>
-				<UploadForm onUploaded={({ id }) => onChosen(id)} />
+				<UploadForm onUnsent={setUnsent} onUploaded={({ id }) => onChosen(id)} />
 			</details>
 			<p className="actions">
-				<button type="button" className="quiet-button" onClick={onClose}>
+				<button type="button" className="quiet-button" onClick={close}>
 					Avbryt
 				</button>
 			</p>
+			{isAsked ? (
+				<Confirmation
+					title="Bildet er ikke lastet opp"
+					text="Lukker du nå, er det du har valgt og skrevet, borte."
+					action="Lukk uten å laste opp"
+					onClose={() => setAsked(false)}
+					onConfirm={onClose}
+				/>
+			) : null}
 		</Dialog>
 	);
 }

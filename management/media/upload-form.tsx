@@ -1,5 +1,5 @@
 import type { Media } from "@lerret/contracts/api/media";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { uploadMedia } from "../api/media.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
@@ -13,8 +13,17 @@ import { UploadProgress } from "./upload-progress.tsx";
 
 const middle = { x: 0.5, y: 0.5 };
 
-/** A picture from the editor's machine, by a button or dropped here. It says what it shows before it is sent. */
-export function UploadForm({ onUploaded }: { onUploaded: (picture: Media) => void }) {
+/**
+ * A picture from the editor's machine, by a button or dropped here. It says what it shows before it is sent. `onUnsent`: whether something
+ * is chosen or written that would be lost if the form went away.
+ */
+export function UploadForm({
+	onUploaded,
+	onUnsent,
+}: {
+	onUploaded: (picture: Media) => void;
+	onUnsent: (isUnsent: boolean) => void;
+}) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [file, setFile] = useState<File | null>(null);
@@ -31,6 +40,9 @@ export function UploadForm({ onUploaded }: { onUploaded: (picture: Media) => voi
 	const altField = useId();
 	const preview = usePreview(file);
 	useEffect(() => () => sending.current?.abort(), []);
+	const isUnsent = file !== null || alt.trim() !== "";
+	const tellUnsent = useEffectEvent(onUnsent);
+	useEffect(() => tellUnsent(isUnsent), [isUnsent]);
 
 	async function choose(files: FileList | null): Promise<void> {
 		if (!files || files.length === 0 || sent !== null) return;

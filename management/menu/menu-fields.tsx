@@ -1,4 +1,5 @@
 import type { ListedItem } from "../api/content.ts";
+import { AddressNote } from "../editing/address-note.tsx";
 import { bindFields } from "../editing/bind-fields.ts";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { CheckField, ChoiceField, TextField } from "../parts/field.tsx";
@@ -17,12 +18,15 @@ export function MenuFields({ editor, others }: { editor: ItemEditor<"menu">; oth
 	return (
 		<div className="fields">
 			<TextField label="Tekst" maxLength={100} {...text("label")} />
-			<TextField
-				label="Hvor det leder"
-				maxLength={1000}
-				help="En side her, som /om-oss, eller en adresse som begynner med https://. Tomt: åpner bare punktene under."
-				{...maybe("path")}
-			/>
+			<div>
+				<TextField
+					label="Hvor det leder"
+					maxLength={1000}
+					help="En side her, som /om-oss, eller en adresse som begynner med https://. Tomt: åpner bare punktene under."
+					{...maybe("path")}
+				/>
+				<AddressNote target={fields.path} />
+			</div>
 			<div className="pair">
 				<ChoiceField
 					label="Hvor det står"

@@ -1,11 +1,13 @@
 import { type BlockType, blockSchemas } from "@lerret/contracts/blocks";
 import type { DataSource } from "@lerret/contracts/site";
 import type * as z from "zod";
+import { AddressNote } from "../editing/address-note.tsx";
 import { RichText } from "../editing/rich-text.tsx";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { CheckField, ChoiceField, TextArea, TextField } from "../parts/field.tsx";
 import { NumberField } from "../parts/list-field.tsx";
 import { dataLabels } from "./labels.ts";
+import { LinksField } from "./links-field.tsx";
 import { sourceSentence } from "./source-words.ts";
 
 /** What is filled from a list of the page's. */
@@ -34,7 +36,7 @@ export function BlockFields({ editor, sources }: { editor: ItemEditor<"block-dat
 					value={value}
 					mayBeNull={isNullable(fields.component, name)}
 					round={round}
-					error={errorOf(name)}
+					errorOf={errorOf}
 					onValue={(next) => set(name, next)}
 				/>
 			))}
@@ -66,17 +68,20 @@ function DataField({
 	value,
 	mayBeNull,
 	round,
-	error,
+	errorOf,
 	onValue,
 }: {
 	name: string;
 	value: unknown;
 	mayBeNull: boolean;
 	round: number;
-	error: string | undefined;
+	errorOf: (path: string) => string | undefined;
 	onValue: (value: unknown) => void;
 }) {
 	const label = dataLabels[name] ?? name;
+	const error = errorOf(name);
+	if (name === "links")
+		return <LinksField links={value} error={error} errorOf={(path) => errorOf(`links.${path}`)} onLinks={onValue} />;
 	if (typeof value === "number")
 		return <NumberField label={label} value={value} onValue={(next) => onValue(next ?? value)} error={error} />;
 	const text = typeof value === "string" ? value : "";
@@ -85,7 +90,16 @@ function DataField({
 	const Field = isLong ? TextArea : TextField;
 	// Where something must be said, the house tells so of an empty text.
 	const empty = mayBeNull ? null : "";
-	return <Field label={label} value={text} onText={(next) => onValue(next === "" ? empty : next)} error={error} />;
+	const field = (
+		<Field label={label} value={text} onText={(next) => onValue(next === "" ? empty : next)} error={error} />
+	);
+	if (name !== "morePath") return field;
+	return (
+		<div>
+			{field}
+			<AddressNote target={text} />
+		</div>
+	);
 }
 
 /** The page's lists in words; one that the page does not have any more stays a choice until another is chosen. */

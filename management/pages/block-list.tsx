@@ -36,7 +36,9 @@ export function BlockList({ blocks }: { blocks: ListedItem<"block-data">[] }) {
 /** The first words of a block that has some. */
 function excerptOf(data: Record<string, unknown>): string {
 	const texts = [data.heading, data.text, data.html, data.label].filter((one) => typeof one === "string");
-	const { body } = new DOMParser().parseFromString(texts[0] ?? "", "text/html");
+	// What stands below each other has a space between here.
+	const spaced = (texts[0] ?? "").replace(/<\/(?!a>|strong>|em>)/gu, " $&");
+	const { body } = new DOMParser().parseFromString(spaced, "text/html");
 	const words = body.textContent.replace(/\s+/gu, " ").trim();
 	return words.length > longestExcerpt ? `${words.slice(0, longestExcerpt)} …` : words;
 }

@@ -1,7 +1,7 @@
 import { blockFieldsSchema } from "@lerret/contracts/api/management-site";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Connection } from "../api/connection.ts";
-import { type FieldsOf, type Item, listAllItems, readItem } from "../api/content.ts";
+import { type FieldsOf, type Item, type ListedItem, listAllItems, readItem } from "../api/content.ts";
 import { KeptNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
@@ -13,8 +13,9 @@ import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
 import { BlockFields } from "./block-fields.tsx";
 import { blockLabels, blockNames } from "./labels.ts";
+import { readSlides, Slides } from "./slides.tsx";
 
-type LoadedBlock = Loaded<"block-data"> & { page: Item<"page"> };
+type LoadedBlock = Loaded<"block-data"> & { page: Item<"page">; slides: ListedItem<"production">[] };
 
 export const blockLoader =
 	({ client }: Connection) =>
@@ -24,13 +25,17 @@ export const blockLoader =
 	}: LoaderFunctionArgs): Promise<LoadedBlock> => {
 		const page = await readItem({ client, siteId, kind: "page" }, id, signal);
 		const shelf = { client, siteId, kind: "block-data" } as const;
-		if (blockId !== undefined) return { ...(await loadItem(shelf, blockId, signal)), page };
+		if (blockId !== undefined) {
+			const loaded = await loadItem(shelf, blockId, signal);
+			const slides = loaded.fields.component === "slideshow" ? await readSlides(client, siteId, signal) : [];
+			return { ...loaded, page, slides };
+		}
 		const others = await listAllItems(shelf, { pageId: id }, signal);
 		const fields = newText(
 			id,
 			others.map((other) => other.fields),
 		);
-		return { ...beginWith(fields), page };
+		return { ...beginWith(fields), page, slides: [] };
 	};
 
 /** A text below what the page has: in the last row that something stands in. */
@@ -77,6 +82,7 @@ function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 					onRemoved={() => void navigate(back)}
 				/>
 			</div>
+			{editor.fields.component === "slideshow" ? <Slides slides={loaded.slides} siteId={site.id} /> : null}
 			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
 		</>
 	);

@@ -32,6 +32,8 @@ export const dataLabels: Record<string, string> = {
 	heading: "Overskrift",
 	label: "Navn",
 	moreLabel: "Tekst på lenken videre",
+	morePath: "Hvor lenken videre leder",
+	links: "Snarveier",
 	empty: "Når listen er tom",
 	days: "Antall dager",
 	limit: "Høyst så mange",

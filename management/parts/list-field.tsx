@@ -40,11 +40,13 @@ const linesOf = (text: string): string[] =>
 /** A whole number, or none. */
 export function NumberField({
 	label,
+	help,
 	value,
 	error,
 	onValue,
 }: {
 	label: string;
+	help?: string;
 	value: number | null;
 	error?: string | undefined;
 	onValue: (value: number | null) => void;
@@ -52,6 +54,7 @@ export function NumberField({
 	return (
 		<TextField
 			label={label}
+			help={help}
 			inputMode="numeric"
 			value={value === null ? "" : String(value)}
 			error={error}

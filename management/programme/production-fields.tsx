@@ -55,7 +55,11 @@ export function ProductionFields({ editor }: { editor: ItemEditor<"production"> 
 			<PictureField label="Plakat" picture={fields.poster} onPicture={(poster) => change({ poster })} />
 			<div className="pair">
 				<TextField label="Premiere" type="date" {...maybe("premiereOn")} />
-				<NumberField label="Plass i lysbildevisningen" {...number("highlight")} />
+				<NumberField
+					label="Plass i lysbildevisningen"
+					help="Lavest tall kommer først. Tomt: vises ikke der."
+					{...number("highlight")}
+				/>
 			</div>
 			<ProductionDetails editor={editor} />
 			<TextField

@@ -1,6 +1,6 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
-import { createItem, type FieldsOf, publishItem } from "../api/content.ts";
+import { createItem, type FieldsOf, type Item, publishItem } from "../api/content.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { Dialog } from "../parts/dialog.tsx";
@@ -13,6 +13,8 @@ import { likeAnother, momentWords, sameTimeLater } from "./like-another.ts";
 
 type Fields = FieldsOf<"event">;
 type Row = Pick<Fields, "startTime" | "screen"> & { ticketUrl: string };
+/** A showing that was made here. */
+type Made = { item: Item<"event">; isPublic: boolean };
 
 /** More at once than a film is shown in a month. */
 const most = 40;
@@ -22,25 +24,32 @@ export function RepeatDialog({ of, title, onClose }: { of: Fields; title: string
 	const { client } = useConnection();
 	const site = useSite();
 	const [rows, setRows] = useState([nextTo({ ...of, ticketUrl: "" })]);
-	const [made, setMade] = useState<string[]>([]);
+	const [made, setMade] = useState<Made[]>([]);
 	const [busy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<Failure | null>(null);
-	const isWhole = rows.length > 0 && rows.every(({ startTime }) => startTime !== "");
+	const isWhole = rows.every(({ startTime }) => startTime !== "");
+	const drafts = made.filter(({ isPublic }) => !isPublic);
+	const waiting = rows.length + drafts.length;
 
-	/** One after the other; what is made leaves the form, so that a second try makes nothing twice. */
+	/** One after the other; what is made leaves the form, so that a second try makes nothing twice, and publishes what the first did not. */
 	async function make(isPublic: boolean): Promise<void> {
 		setBusy(true);
 		setFailure(null);
 		const shelf = { client, siteId: site.id, kind: "event" } as const;
 		const { signal } = new AbortController();
+		const publish = async (item: Item<"event">) => {
+			await publishItem(shelf, item, null, signal);
+			setMade((before) => before.map((one) => (one.item.id === item.id ? { item, isPublic: true } : one)));
+		};
 		try {
+			if (isPublic) for (const { item } of drafts) await publish(item);
 			for (const row of rows) {
 				const ticketUrl = row.ticketUrl === "" ? null : row.ticketUrl;
 				const fields = { ...likeAnother(of, row.startTime), screen: row.screen, ticketUrl };
 				const item = await createItem(shelf, fields, signal);
 				setRows((before) => before.filter((one) => one !== row));
-				setMade((before) => [...before, `${formatMoment(row.startTime)}, ${row.screen}`]);
-				if (isPublic) await publishItem(shelf, item, null, signal);
+				setMade((before) => [...before, { item, isPublic: false }]);
+				if (isPublic) await publish(item);
 			}
 		} catch (error) {
 			setFailure(failureOf(error));
@@ -49,7 +58,6 @@ export function RepeatDialog({ of, title, onClose }: { of: Fields; title: string
 		}
 	}
 
-	const count = rows.length === 1 ? "forestillingen" : `${rows.length} forestillinger`;
 	return (
 		<Dialog title={`Gjenta «${title}»`} isWide onClose={onClose}>
 			<p className="small">
@@ -93,10 +101,15 @@ export function RepeatDialog({ of, title, onClose }: { of: Fields; title: string
 				{busy ? <p>Et øyeblikk …</p> : null}
 				{made.length > 0 ? (
 					<>
-						<p>Laget:</p>
-						<ul>
-							{made.map((words) => (
-								<li key={words}>{words}</li>
+						<p>
+							<strong>{doneWords(made.length - drafts.length, drafts.length)}</strong>
+						</p>
+						<ul className="plain-list">
+							{made.map(({ item: { id, fields }, isPublic }) => (
+								<li key={id}>
+									{formatMoment(fields.startTime)}, {fields.screen}
+									{isPublic ? "" : " – utkast"}
+								</li>
 							))}
 						</ul>
 					</>
@@ -107,18 +120,29 @@ export function RepeatDialog({ of, title, onClose }: { of: Fields; title: string
 					{made.length > 0 && rows.length === 0 ? "Ferdig" : "Avbryt"}
 				</button>
 				{rows.length > 0 ? (
-					<>
-						<button type="button" className="plain-button" disabled={busy || !isWhole} onClick={() => void make(false)}>
-							Lagre som utkast
-						</button>
-						<button type="button" className="button" disabled={busy || !isWhole} onClick={() => void make(true)}>
-							Publiser {count}
-						</button>
-					</>
+					<button type="button" className="plain-button" disabled={busy || !isWhole} onClick={() => void make(false)}>
+						Lagre som utkast
+					</button>
+				) : null}
+				{waiting > 0 ? (
+					<button type="button" className="button" disabled={busy || !isWhole} onClick={() => void make(true)}>
+						{waiting === 1 ? "Publiser forestillingen" : `Publiser ${waiting} forestillinger`}
+					</button>
 				) : null}
 			</p>
 		</Dialog>
 	);
+}
+
+/** "2 forestillinger er publisert. 1 forestilling er lagret som utkast." */
+function doneWords(isPublic: number, isDraft: number): string {
+	const count = (number: number) => (number === 1 ? "1 forestilling er" : `${number} forestillinger er`);
+	return [
+		isPublic > 0 ? `${count(isPublic)} publisert.` : "",
+		isDraft > 0 ? `${count(isDraft)} lagret som utkast.` : "",
+	]
+		.filter(Boolean)
+		.join(" ");
 }
 
 /** A day after a row that has a time. */

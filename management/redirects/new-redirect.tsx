@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { createItem, deleteItem, type FieldsOf, publishItem } from "../api/content.ts";
+import { AddressNote } from "../editing/address-note.tsx";
 import { bindFields } from "../editing/bind-fields.ts";
 import { useAct } from "../editing/use-act.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
@@ -67,6 +68,7 @@ export function NewRedirect() {
 					onChoice={(status) => change({ status: status === "301" ? 301 : 302 })}
 				/>
 			</div>
+			<AddressNote target={fields.to} />
 			<FailureNote failure={failure} />
 			<p className="actions">
 				<button type="submit" className="button" disabled={busy}>

@@ -1,9 +1,12 @@
+import type { AddressAnswer } from "@lerret/contracts/api/management";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { findAnswers } from "../api/addresses.ts";
 import type { Connection } from "../api/connection.ts";
 import { deleteItem, type ListedItem, listItems, readItem } from "../api/content.ts";
 import { useAct } from "../editing/use-act.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
+import { DeadEnd } from "../parts/dead-end.tsx";
 import { Confirmation } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
@@ -17,12 +20,14 @@ export const redirectListLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
 		const page = pageOf(new URL(url).searchParams);
-		return { page, ...(await listItems({ client, siteId, kind: "redirect" }, { page, limit, sort: "from" }, signal)) };
+		const found = await listItems({ client, siteId, kind: "redirect" }, { page, limit, sort: "from" }, signal);
+		const ends = found.items.map(({ fields }) => fields.to);
+		return { page, ...found, answers: await findAnswers({ client, siteId }, ends, signal) };
 	};
 
 /** Addresses that lead to others, before anything else is looked for at them. */
 export function RedirectList() {
-	const { items, total, page } = useLoaderData<ReturnType<typeof redirectListLoader>>();
+	const { items, total, page, answers } = useLoaderData<ReturnType<typeof redirectListLoader>>();
 	return (
 		<>
 			<PageHeading title="Omdirigeringer" />
@@ -34,7 +39,7 @@ export function RedirectList() {
 			{items.length === 0 ? <p>Ingen omdirigeringer ennå.</p> : null}
 			<ul className="rows">
 				{items.map((item) => (
-					<Row key={item.id} item={item} />
+					<Row key={item.id} item={item} answer={answers.get(item.fields.to)} />
 				))}
 			</ul>
 			<Paging page={page} limit={limit} total={total} />
@@ -42,7 +47,13 @@ export function RedirectList() {
 	);
 }
 
-function Row({ item: { id, fields, standing } }: { item: ListedItem<"redirect"> }) {
+function Row({
+	item: { id, fields, standing },
+	answer,
+}: {
+	item: ListedItem<"redirect">;
+	answer: AddressAnswer | undefined;
+}) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const { revalidate } = useRevalidator();
@@ -61,6 +72,7 @@ function Row({ item: { id, fields, standing } }: { item: ListedItem<"redirect"> 
 				<p className="small redirect-path">
 					{fields.status === 301 ? "leder for godt til" : "leder foreløpig til"} {fields.to}
 				</p>
+				<DeadEnd answer={answer} />
 				<FailureNote failure={failure} />
 			</div>
 			{standing.publishedAt === null ? <StandingMark standing={standing} /> : <span />}

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from "kysely";
 import type { ArticleTables } from "../articles/tables.ts";
 import type { FeedbackTables } from "../feedback/tables.ts";
 import type { IdentityTables } from "../identity/tables.ts";
@@ -139,15 +139,32 @@ function makeOwnFile(file: string): void {
 	closeSync(openSync(file, "a", 0o600));
 }
 
+/** How long a statement waits for another process that writes to the same file. */
+const busyMilliseconds = 5000;
+/** What is done once, before anybody is answered, may take another process longer than that. */
+const patientMilliseconds = 120_000;
+
+/** Does what waits for another process as long as that may take to make the tables or to fill them: on SQLite, which else gives up after seconds. */
+export async function patiently<T>(db: Database, act: () => Promise<T>): Promise<T> {
+	if (watchOf(db).kind === "postgres") return act();
+	await sql`pragma busy_timeout = ${sql.raw(String(patientMilliseconds))}`.execute(db);
+	try {
+		return await act();
+	} finally {
+		await sql`pragma busy_timeout = ${sql.raw(String(busyMilliseconds))}`.execute(db);
+	}
+}
+
 function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
 	if (file !== ":memory:") makeOwnFile(file);
 	const database = new DatabaseSync(file);
 	if (image) database.deserialize(image);
+	// The first, because the next one has to wait where another process is at it as well.
 	database.exec(`
+		pragma busy_timeout = ${busyMilliseconds};
 		pragma journal_mode = wal;
 		pragma synchronous = full;
 		pragma foreign_keys = on;
-		pragma busy_timeout = 5000;
 	`);
 	return database;
 }

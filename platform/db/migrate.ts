@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
-import type { Database, DatabaseLocation } from "./database.ts";
+import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
+import { type Database, type DatabaseLocation, patiently } from "./database.ts";
 import { createTables } from "./migrations/0001-tables.ts";
 import { createLoyaltyTables } from "./migrations/0002-loyalty.ts";
 import { createContentVersion } from "./migrations/0003-content-version.ts";
@@ -17,6 +17,7 @@ import { dropSearchText } from "./migrations/0013-no-search-text.ts";
 import { forgetReadableRecords } from "./migrations/0014-hashed-records.ts";
 import { indexEventsByTime } from "./migrations/0015-event-by-time.ts";
 import { indexEventsByChange } from "./migrations/0016-event-by-change.ts";
+import { indexChanges } from "./migrations/0020-changes-in-order.ts";
 
 /** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
 export class NewerDatabaseError extends Error {
@@ -48,12 +49,13 @@ function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
 		"0014-hashed-records": forgetReadableRecords(),
 		"0015-event-by-time": indexEventsByTime(),
 		"0016-event-by-change": indexEventsByChange(),
+		"0020-changes-in-order": indexChanges(),
 	};
 }
 
 /**
- * Brings the database up to date. Several processes may try at once: on PostgreSQL one does it and the others wait.
- * Throws with the name of the step that failed; that step leaves nothing behind. Throws NewerDatabaseError, and changes nothing, where a later
+ * Brings the database up to date. Several processes may try at once: one does it and the others wait.
+ * Throws with the name of the step that failed; nothing is left behind. Throws NewerDatabaseError, and changes nothing, where a later
  * version has been there.
  */
 export async function migrate(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
@@ -67,13 +69,34 @@ export function knownMigrations(): string[] {
 
 /** As `migrate`, but only to a step, that one included: a backup is put back into the tables that it was taken from. */
 export async function migrateTo(db: Database, kind: DatabaseLocation["kind"], name: string): Promise<void> {
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
-	const { error, results } = await migrator.migrateTo(name);
+	const { error, results } = await takeSteps(db, kind, name);
 	if (error) {
 		const later = await findUnknownStep(db);
 		if (later) throw new NewerDatabaseError(later, { cause: error });
 		const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "?";
 		throw new Error(`Database migration ${failed} failed`, { cause: error });
+	}
+}
+
+/**
+ * On PostgreSQL processes that start at once wait for one another by Kysely's own lock. On SQLite there is none: what Kysely looks up and
+ * makes before its transaction begins would be made twice, so all of it is in one of ours.
+ */
+async function takeSteps(db: Database, kind: DatabaseLocation["kind"], name: string): Promise<MigrationResultSet> {
+	const take = (on: Database) =>
+		new Migrator({ db: on, provider: { getMigrations: async () => migrations(kind) } }).migrateTo(name);
+	if (kind === "postgres" || db.isTransaction) return take(db);
+	let taken: MigrationResultSet = {};
+	try {
+		await patiently(db, () =>
+			db.transaction().execute(async (trx) => {
+				taken = await take(trx);
+				if (taken.error) throw taken.error;
+			}),
+		);
+		return taken;
+	} catch (error) {
+		return { ...taken, error };
 	}
 }
 

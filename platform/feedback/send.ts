@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import { type Attempt, recordAttempt, refuseBusyAddress } from "../loyalty/attempts.ts";
 import { newId } from "../loyalty/secrets.ts";
-import type { Letter } from "../mail/letter.ts";
+import { type Letter, sentBy } from "../mail/letter.ts";
 import { queueLetter } from "../mail/queue.ts";
 import { toStored } from "../programme/oslo-time.ts";
 
@@ -33,8 +33,13 @@ const mostMessages = 10;
 /** The privacy statement says so. */
 export const feedbackDays = 365;
 
-/** Whose site, from which network, and when. */
-export type Sending = { site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme">; from: string; now: string };
+/** Whose site and its origin, from which network, and when. */
+export type Sending = {
+	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme">;
+	origin: string;
+	from: string;
+	now: string;
+};
 
 /**
  * Takes the form (`melding`, `side`, `epost`): keeps it for the staff and sends it to the venue's own address.
@@ -43,7 +48,7 @@ export type Sending = { site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "
 export async function sendFeedback(
 	db: Database,
 	form: FormData,
-	{ site, from, now }: Sending,
+	{ site, origin, from, now }: Sending,
 ): Promise<FeedbackOutcome> {
 	const textOf = (name: string) => {
 		const value = form.get(name);
@@ -63,7 +68,7 @@ export async function sendFeedback(
 	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "feedback", email: "", address: from };
 	if (await isBusy(db, attempt, now)) return { kind: "busy", entered };
 	await recordAttempt(db, attempt, now);
-	await db.transaction().execute((trx) => keepAndSend(trx, site, parsed.data, now));
+	await db.transaction().execute((trx) => keepAndSend(trx, { site, origin, now }, parsed.data));
 	return { kind: "sent" };
 }
 
@@ -84,18 +89,23 @@ async function isBusy(db: Database, attempt: Attempt, now: string): Promise<bool
 	}
 }
 
-async function keepAndSend(trx: Writer, site: Sending["site"], form: FeedbackForm, now: string): Promise<void> {
+type Kept = Omit<Sending, "from">;
+
+async function keepAndSend(trx: Writer, { site, origin, now }: Kept, form: FeedbackForm): Promise<void> {
 	await trx
 		.insertInto("feedback")
 		.values({ id: newId(), site_id: site.id, ...form, sent_at: now })
 		.execute();
-	await queueLetter(trx, feedbackLetter(site, form), now);
+	await queueLetter(trx, feedbackLetter({ site, origin }, form), now);
 }
 
-function feedbackLetter(site: Sending["site"], { message, page, email }: FeedbackForm): Letter {
+function feedbackLetter(
+	{ site, origin }: Pick<Kept, "site" | "origin">,
+	{ message, page, email }: FeedbackForm,
+): Letter {
 	return {
 		to: site.theme.footer.organisation.email,
-		fromName: site.title,
+		...sentBy(site.title, origin),
 		subject: "Tilbakemelding om tilgjengelighet på nettstedet",
 		...(email === "" ? {} : { replyTo: email }),
 		text: [

@@ -1,36 +1,41 @@
 import type { ProductionObject } from "@lerret/contracts/programme";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
+import { dayBounds, programmeDay } from "../programme/oslo-time.ts";
 import { isPublic } from "../programme/production.ts";
-import { type ProgrammeEvent, selectEvents, toEvents } from "../programme/read.ts";
+import { isEventSelected, type ProgrammeEvent, type Selection, selectEvents, toEvents } from "../programme/read.ts";
 
 /** What feeds, calendars and the sitemap list. Visibility is that of the pages; instants are in stored form. */
 
-/** More than a venue sets up in a year, and still a file that a telephone reads in an instant. */
+/** Still a file that a telephone reads in an instant, more than a venue sets up in a year, and never a single day's. */
 const mostEvents = 3000;
 /** A sitemap holds at most 50,000 addresses (https://www.sitemaps.org/protocol.html), the site's own pages among them. */
 const mostAddresses = 24_000;
 
 /**
- * Events that begin before `until` and have not ended, in order of time: what has begun stays in a calendar until it is over,
- * and what is cancelled stays, so that those who have it are told. `since` is the earliest beginning that is looked at.
+ * Events of a selection that begin in [since, until) and have not ended, in order of time: what has begun stays in a calendar until it is
+ * over, and what is cancelled stays, so that those who have it are told. Where they are more than a calendar holds (`isCut`), these are
+ * those of the first whole programme days.
  */
 export async function readUnendedEvents(
 	db: Database,
 	siteId: string,
-	options: { now: string; since: string; until: string; object: ProductionObject },
-): Promise<ProgrammeEvent[]> {
-	const { now, since, until, object } = options;
+	options: { now: string; since: string; until: string; selection: Selection; dayStartsAt: number },
+): Promise<{ events: ProgrammeEvent[]; isCut: boolean }> {
+	const { now, since, until, selection, dayStartsAt } = options;
 	const rows = await selectEvents(db, siteId, now)
-		.where("event.object", "=", object)
+		.where(isEventSelected(selection))
 		.where("event.starts_at", ">=", since)
 		.where("event.starts_at", "<", until)
 		.where("event.ends_at", ">", now)
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
-		.limit(mostEvents)
+		.limit(mostEvents + 1)
 		.execute();
-	return toEvents(rows);
+	const cut = rows[mostEvents];
+	if (!cut) return { events: toEvents(rows), isCut: false };
+	const { start } = dayBounds(programmeDay(cut.starts_at, dayStartsAt), dayStartsAt);
+	return { events: toEvents(rows.filter((row) => row.starts_at < start)), isCut: true };
 }
 
 /** A page of the site and when it last changed. */

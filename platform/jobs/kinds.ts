@@ -11,7 +11,13 @@ import { newsletterRequestSchema } from "../newsletter/request.ts";
 export const jobKinds = {
 	/** A letter that is whole. One with a link that opens something is written when it is sent, by one of the kinds after this. */
 	letter: { payload: letterSchema, attempts: 55, bulk: false, secret: true },
-	"verification-letter": { payload: z.object({ accountId: z.string() }), attempts: 55, bulk: false, secret: true },
+	/** `siteId`: the site of the cinema where it was asked for, which the letter is from; without it, or without that site, the cinema's first. */
+	"verification-letter": {
+		payload: z.object({ accountId: z.string(), siteId: z.string().optional() }),
+		attempts: 55,
+		bulk: false,
+		secret: true,
+	},
 	"subscriber-letter": {
 		payload: z.object({ subscriberId: z.string(), purpose: z.enum(["confirm", "manage"]) }),
 		attempts: 55,
@@ -25,7 +31,7 @@ export const jobKinds = {
 		secret: true,
 	},
 	"forgotten-password": {
-		payload: z.object({ partner: z.literal(loyaltyPartners), email: z.string() }),
+		payload: z.object({ partner: z.literal(loyaltyPartners), siteId: z.string().optional(), email: z.string() }),
 		attempts: 55,
 		bulk: false,
 		secret: true,

@@ -15,8 +15,13 @@ import { countRecentLinks, createLink } from "./links.ts";
 const mostLetters = 5;
 
 /** Sends the letter to confirm the address with as soon as the transaction is done. */
-export async function queueVerification(trx: Writer, accountId: string, now: string): Promise<void> {
-	await addJob(trx, { kind: "verification-letter", payload: { accountId }, runAt: now });
+export async function queueVerification(
+	trx: Writer,
+	{ siteId }: Cinema,
+	accountId: string,
+	now: string,
+): Promise<void> {
+	await addJob(trx, { kind: "verification-letter", payload: { accountId, siteId }, runAt: now });
 }
 
 /** Makes the link to confirm an address with, and its letter; null where there is nothing to confirm any more. */

@@ -120,7 +120,7 @@ export async function register(
 		const id = await addAccount(trx, { partner: cinema.partner, email, userName, passwordHash, verifiedAt: null, now });
 		if (id === null) throw new AppError("email_taken");
 		await rememberAddress(trx, id, address, now);
-		await queueVerification(trx, id, now);
+		await queueVerification(trx, cinema, id, now);
 		return issueToken(trx, id, now);
 	});
 	return { token, userName, email };
@@ -160,14 +160,14 @@ export async function addAccount(trx: Writer, account: NewAccount): Promise<stri
  */
 export async function askForReset(
 	{ db, now }: AccountServices,
-	{ partner }: Cinema,
+	{ partner, siteId }: Cinema,
 	{ email, address }: { email: string; address: string },
 ): Promise<void> {
 	const attempt: Attempt = { partner, kind: "forgot", email, address };
 	await refuseBusyAddress(db, attempt, mostLetterRequests, now);
 	await recordAttempt(db, attempt, now);
 	await db.transaction().execute(async (trx) => {
-		await addJob(trx, { kind: "forgotten-password", payload: { partner, email }, runAt: now });
+		await addJob(trx, { kind: "forgotten-password", payload: { partner, siteId, email }, runAt: now });
 	});
 }
 
@@ -212,11 +212,11 @@ async function confirmAddress(trx: Writer, accountId: string, now: string): Prom
 /** Sends the letter to confirm the address with once more. Throws `too_many_attempts`. */
 export async function sendVerification(
 	{ db, now }: AccountServices,
-	{ partner }: Cinema,
+	cinema: Cinema,
 	{ accountId, email, address }: { accountId: string; email: string; address: string },
 ): Promise<void> {
-	const attempt: Attempt = { partner, kind: "verify", email, address };
+	const attempt: Attempt = { partner: cinema.partner, kind: "verify", email, address };
 	await refuseBusyAddress(db, attempt, mostLetters, now);
 	await recordAttempt(db, attempt, now);
-	await db.transaction().execute((trx) => queueVerification(trx, accountId, now));
+	await db.transaction().execute((trx) => queueVerification(trx, cinema, accountId, now));
 }

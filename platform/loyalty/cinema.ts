@@ -1,11 +1,11 @@
 import { type LoyaltyPartner, loyaltyPartners } from "@lerret/contracts/api/loyalty";
 import type { SiteConfig } from "@lerret/contracts/site";
-import { ConfigError } from "../sites/read.ts";
+import { ConfigError, type Site } from "../sites/read.ts";
 
 /** One loyalty back end and the site it serves. Nothing of one is ever visible at the other. */
 export type Cinema = {
 	partner: LoyaltyPartner;
-	/** The site whose first partner id this is; "" where the installation has none. */
+	/** A site whose first partner id this is: the one that was asked, else the first; "" where the installation has none. */
 	siteId: string;
 	siteTitle: string;
 	/** Where links and pictures begin: the site's configured address. */
@@ -29,14 +29,19 @@ export function checkPartners(sites: SiteConfig[]): void {
 	}
 }
 
-/** The cinema of a partner, out of the installation's sites. */
+/**
+ * The cinema of a partner, out of the installation's sites. Of several sites that share one, the films and links are those of the site
+ * that is asked (`siteId`), else those of the first.
+ */
 export function cinemaOf(
 	partner: LoyaltyPartner,
-	sites: SiteConfig[],
-	originOf: (site: SiteConfig) => string,
+	sites: Site[],
+	originOf: (site: Site) => string,
 	fallbackOrigin: string,
+	siteId?: string,
 ): Cinema {
-	const site = sites.find(({ partnerIds }) => partnerIds[0] === partner);
+	const own = sites.filter(({ partnerIds }) => partnerIds[0] === partner);
+	const site = own.find(({ id }) => id === siteId) ?? own[0];
 	if (!site) return { partner, siteId: "", siteTitle: "", origin: fallbackOrigin };
 	return { partner, siteId: site.id, siteTitle: site.title, origin: originOf(site) };
 }

@@ -1,5 +1,5 @@
 import { letterPaths } from "@lerret/contracts/paths";
-import type { Letter } from "../mail/letter.ts";
+import { type Letter, sentBy } from "../mail/letter.ts";
 import type { Cinema } from "./cinema.ts";
 import { linkMinutes } from "./links.ts";
 
@@ -11,7 +11,7 @@ type To = { email: string; userName: string };
 export function verificationLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
 	return {
 		to: email,
-		fromName: siteTitle,
+		...sentBy(siteTitle, origin),
 		subject: `Bekreft e-postadressen din hos ${siteTitle}`,
 		text: [
 			`Hei, ${userName}!`,
@@ -27,7 +27,7 @@ export function verificationLetter({ email, userName }: To, token: string, { sit
 export function resetLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
 	return {
 		to: email,
-		fromName: siteTitle,
+		...sentBy(siteTitle, origin),
 		subject: `Nytt passord hos ${siteTitle}`,
 		text: [
 			`Hei, ${userName}!`,

@@ -6,10 +6,17 @@ export const letterSchema = z.object({
 	subject: z.string(),
 	text: z.string(),
 	html: z.string().optional(),
-	/** Who it is from, beside the house's address. */
+	/** Whose letter it is, and the host that its sender's address is at: a site's, see `sentBy`. Without them it is the house's own. */
 	fromName: z.string().optional(),
+	fromHost: z.string().optional(),
 	replyTo: z.string().optional(),
 	/** Further headers, such as List-Unsubscribe. */
 	headers: z.record(z.string(), z.string()).optional(),
 });
 export type Letter = z.infer<typeof letterSchema>;
+
+/** A letter's sender: a site, by its title and its origin, which is the same that the links in the letter begin with. */
+export const sentBy = (siteTitle: string, origin: string): Pick<Letter, "fromName" | "fromHost"> => ({
+	fromName: siteTitle,
+	fromHost: new URL(origin).hostname,
+});

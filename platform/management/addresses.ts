@@ -19,7 +19,7 @@ export function slugOf(title: string): string {
 }
 
 /** Pages of the site engine may live at these, and at everything that nothing else answers. */
-const enginePaths: ReadonlySet<string> = new Set(
+export const enginePaths: ReadonlySet<string> = new Set(
 	Object.values(paths).filter(
 		(path) =>
 			!path.startsWith(paths.newsletter) &&

@@ -1,25 +1,33 @@
 import { AppError } from "@lerret/contracts/errors";
+import type { ContentKindName } from "@lerret/contracts/management";
 import type { Writer } from "../db/database.ts";
 import { refreshSearch } from "../search/write.ts";
 import { keepAddresses } from "./addresses.ts";
 import { writeAudit } from "./audit.ts";
-import type { ContentKind, Place } from "./kind.ts";
+import type { ContentKind, Place, Use } from "./kind.ts";
+import { kinds } from "./kinds/registry.ts";
 import { deletePublication, forgetPlan } from "./rows.ts";
 import { type Act, takeItem } from "./save.ts";
 import { keepVersion } from "./versions.ts";
 
-/** Takes a thing away for good; its versions are kept. Throws `not_found`, `stale`, and `in_use` with where it is used. */
+/**
+ * Takes a thing away for good; its versions are kept. What hangs on it goes with it where it is of a kind in `along`.
+ * Throws `not_found`, `stale`, and `in_use` with where it is used.
+ */
 export async function deleteItem(
 	trx: Writer,
 	kind: ContentKind,
 	place: Place,
-	ifMatch: string | undefined,
-	{ actor, now }: Act,
+	{ ifMatch, along }: { ifMatch: string | undefined; along: ReadonlySet<ContentKindName> },
+	act: Act,
 ): Promise<void> {
 	const { siteId, id } = place;
+	const { actor, now } = act;
 	const item = await takeItem(trx, kind, place, { now, ifMatch });
-	const uses = await kind.findUses(trx, place, item.stable?.fields ?? item.draft, "delete");
-	if (uses.length > 0) throw new AppError("in_use", { fields: uses });
+	await deleteUses(trx, siteId, await kind.findUses(trx, place, item.stable?.fields ?? item.draft, "delete"), {
+		along,
+		act,
+	});
 	await keepVersion(trx, kind, place, item, now);
 	await forgetPlan(trx, kind, place);
 	await deletePublication(trx, kind, place);
@@ -43,4 +51,18 @@ export async function deleteItem(
 		after: null,
 	});
 	await refreshSearch(trx, siteId);
+}
+
+/** Deletes what may go along. Throws `in_use` with all that stays. */
+async function deleteUses(
+	trx: Writer,
+	siteId: string,
+	uses: Use[],
+	{ along, act }: { along: ReadonlySet<ContentKindName>; act: Act },
+): Promise<void> {
+	const staying = uses.filter((use) => !use.along || !along.has(use.along.kind));
+	if (staying.length > 0)
+		throw new AppError("in_use", { fields: staying.map(({ path, message }) => ({ path, message })) });
+	for (const { kind, ids } of uses.flatMap((use) => use.along ?? []))
+		for (const id of ids) await deleteItem(trx, kinds[kind], { siteId, id }, { ifMatch: undefined, along }, act);
 }

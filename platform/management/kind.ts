@@ -29,8 +29,15 @@ export type Place = { siteId: string; id: string };
 /** When it was made, since when it is public (null: nobody sees it), and the moment of writing. */
 export type Times = { createdAt: string; publishedAt: string | null; now: string };
 
-/** What narrows a list so much that a large table need not be read whole: values of fields, and the instants of a day, [start, end). */
-export type Among = { filters: Record<string, string>; day: { start: string; end: string } | null };
+/**
+ * What narrows a list so much that a large table need not be read whole: values of fields, the instants of a day, [start, end), and the ids
+ * among which all are that can be wanted.
+ */
+export type Among = {
+	filters: Record<string, string>;
+	day: { start: string; end: string } | null;
+	ids: string[] | null;
+};
 
 /** Which rows of the public's tables: those that were there at `until` (stored form), or those whose draft is no other. */
 export type RowsAmong = { until: string } | "unedited";
@@ -51,6 +58,12 @@ export type Stretches = {
 		stretch: { by: (typeof stretchFields)[number]; isDescending: boolean; offset: number; limit: number },
 	) => Promise<StableEntry[]>;
 };
+
+/**
+ * Where a thing is used. `along`: what can be deleted with it in the same act, and what that is in the middle of a sentence; without it,
+ * something has to be done elsewhere first.
+ */
+export type Use = FieldError & { along?: { kind: ContentKindName; ids: string[]; what: string } };
 
 /** What a kind of content must be able to do. `Own` are its fields after its schema. */
 export type KindDefinition<S extends z.ZodObject> = {
@@ -84,7 +97,7 @@ export type KindDefinition<S extends z.ZodObject> = {
 	/** Takes its row out of the public's tables. */
 	remove: (trx: Writer, place: Place) => Promise<void>;
 	/** Where it is used, so that it cannot be deleted, or not even be withdrawn. */
-	findUses?: (trx: Writer, place: Place, fields: z.output<S>, act: "delete" | "withdraw") => Promise<FieldError[]>;
+	findUses?: (db: Database, place: Place, fields: z.output<S>, act: "delete" | "withdraw") => Promise<Use[]>;
 	/** The id of a new thing, where it follows from its fields. */
 	idOf?: (fields: z.output<S>) => string;
 	/** Its own address and whose it is, where it has one. */
@@ -122,8 +135,8 @@ export function defineKind<S extends z.ZodObject>(definition: KindDefinition<S>)
 		put: (trx: Writer, place: Place, fields: Fields, times: Times) => definition.put(trx, place, own(fields), times),
 		withdraw: definition.withdraw,
 		remove: definition.remove,
-		findUses: async (trx: Writer, place: Place, fields: Fields, act: "delete" | "withdraw") =>
-			findUses ? findUses(trx, place, own(fields), act) : [],
+		findUses: async (db: Database, place: Place, fields: Fields, act: "delete" | "withdraw"): Promise<Use[]> =>
+			findUses ? findUses(db, place, own(fields), act) : [],
 		idOf: (fields: Fields): string | null => (idOf ? idOf(own(fields)) : null),
 		addressOf: (fields: Fields): Address | null => (addressOf ? addressOf(own(fields)) : null),
 	};

@@ -8,6 +8,9 @@ import { type Among, type ContentKind, type IndexValues, type StableEntry, stret
 import { readObject } from "./kinds/lookups.ts";
 import { findItems, isPublicAt, selectEdited, selectPlanned, type Told, tellDraft, tellStable } from "./read.ts";
 
+/** Of so many things a statement asks by their ids; of more, by all there are. */
+const mostIds = 1000;
+
 /** One thing as a list knows it, before its page is read whole. */
 type Row = {
 	id: string;
@@ -37,7 +40,7 @@ export async function readList(
 	if (stretch) return { items: await tell(stretch.ids), total: stretch.total };
 	const bounds = query.day === undefined ? null : await readDayBounds(db, siteId, query.day);
 	const words = query.words === undefined ? [] : fold(query.words).split(" ");
-	const rows = (await readRows(db, kind, siteId, isStable, { filters: query.filters, day: bounds })).filter(
+	const rows = (await readRows(db, kind, siteId, isStable, { ...query, day: bounds })).filter(
 		(row) => isWanted(row, query, now) && isWithin(row, bounds) && hasWords(row, words),
 	);
 	const ordered = rows.sort(orderBy(query.sort));
@@ -99,13 +102,21 @@ async function readRows(
 	kind: ContentKind,
 	siteId: string,
 	isStable: boolean,
-	among: Among,
+	{ filters, day, state }: Pick<Among, "filters" | "day"> & Pick<ListQuery, "state">,
 ): Promise<Row[]> {
-	const [entries, drafts, planned] = await Promise.all([
-		kind.readEntries(db, siteId, among),
+	const [drafts, planned] = await Promise.all([
 		readDrafts(db, kind, siteId),
 		selectPlanned(db, kind, siteId).execute(),
 	]);
+	const inState = {
+		changed: () => drafts.map(({ id }) => id),
+		planned: () => planned.map((row) => row.item_id),
+		public: () => null,
+		withheld: () => null,
+	};
+	const ids = state ? inState[state]() : null;
+	const among = { filters, day, ids: ids && ids.length <= mostIds ? ids : null };
+	const entries = ids?.length === 0 ? [] : await kind.readEntries(db, siteId, among);
 	const rows = new Map(entries.map((entry) => [entry.id, toRow(entry)]));
 	for (const draft of drafts) {
 		const stable = rows.get(draft.id);

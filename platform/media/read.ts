@@ -1,5 +1,6 @@
 import type { Picture } from "@lerret/contracts/media";
-import type { Database } from "../db/database.ts";
+import type { SelectQueryBuilder } from "kysely";
+import type { Database, Tables } from "../db/database.ts";
 import { toPicture } from "./picture.ts";
 
 /** A picture as it is kept, and its size in pixels. */
@@ -59,11 +60,23 @@ export async function listMedia(
 	{ q, page, limit }: { q?: string | undefined; page: number; limit: number },
 ): Promise<{ items: MediaItem[]; total: number }> {
 	const words = (q ?? "").toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 10);
-	const rows = await selectMedia(db, siteId).orderBy("created_at", "desc").orderBy("id").execute();
-	// Chosen here: SQLite does not know that "Å" and "å" are one letter.
+	const start = (page - 1) * limit;
+	const all = db.selectFrom("media").where("site_id", "=", siteId);
+	if (words.length === 0) {
+		const { total } = await all.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
+		const rows = await inOrder(selectMedia(db, siteId)).offset(start).limit(limit).execute();
+		return { items: rows.map(toItem), total: Number(total) };
+	}
+	// Chosen here, by what little that takes: SQLite does not know that "Å" and "å" are one letter.
+	const rows = await inOrder(all.select(["id", "alt"])).execute();
 	const found = rows.filter(({ id, alt }) => words.every((word) => id === word || alt.toLowerCase().includes(word)));
-	return { items: found.slice((page - 1) * limit, page * limit).map(toItem), total: found.length };
+	const ids = found.slice(start, start + limit).map(({ id }) => id);
+	const items = ids.length > 0 ? await inOrder(selectMedia(db, siteId).where("id", "in", ids)).execute() : [];
+	return { items: items.map(toItem), total: found.length };
 }
+
+const inOrder = <Row>(query: SelectQueryBuilder<Tables, "media", Row>) =>
+	query.orderBy("created_at", "desc").orderBy("id");
 
 function selectMedia(db: Database, siteId: string) {
 	return db

@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database, Writer } from "../db/database.ts";
-import type { Letter } from "../mail/letter.ts";
+import { type Letter, sentBy } from "../mail/letter.ts";
 
 /** Stand in an edition where each copy has links of its own. */
 export const linkPlaces = { unsubscribe: "{{avmeld}}", choices: "{{valg}}" } as const;
@@ -49,7 +49,7 @@ export function toLetter(
 		body.replaceAll(linkPlaces.unsubscribe, links.unsubscribe).replaceAll(linkPlaces.choices, links.choices);
 	return {
 		to,
-		fromName: site.title,
+		...sentBy(site.title, origin),
 		replyTo: site.theme.footer.organisation.email,
 		subject,
 		html: place(html),

@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import type { Letter } from "../mail/letter.ts";
+import { type Letter, sentBy } from "../mail/letter.ts";
 import { confirmationHours, manageDays } from "./links.ts";
 
 /** Who the letters are from: links begin with the site's configured address, never with a request's. */
@@ -9,7 +9,7 @@ export type Sender = { siteTitle: string; origin: string };
 export function confirmationLetter(to: string, token: string, { siteTitle, origin }: Sender): Letter {
 	return {
 		to,
-		fromName: siteTitle,
+		...sentBy(siteTitle, origin),
 		subject: `Bekreft nyhetsbrevet fra ${siteTitle}`,
 		text: [
 			`Hei!`,
@@ -25,7 +25,7 @@ export function confirmationLetter(to: string, token: string, { siteTitle, origi
 export function alreadyLetter(to: string, token: string, { siteTitle, origin }: Sender): Letter {
 	return {
 		to,
-		fromName: siteTitle,
+		...sentBy(siteTitle, origin),
 		subject: `Du får allerede nyhetsbrevet fra ${siteTitle}`,
 		text: [
 			`Hei!`,

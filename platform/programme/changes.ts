@@ -40,58 +40,95 @@ export async function readChanges(db: Database, siteId: string, asked: Asked): P
 	};
 }
 
-const eventChange = sql<string>`case
-	when event.updated_at >= production.updated_at and event.updated_at >= production.published_at then event.updated_at
-	when production.updated_at >= production.published_at then production.updated_at
-	else production.published_at end`;
+/** Since when a production is as it is. As the index has it (0020-changes-in-order). */
 const productionChange = sql<string>`case
 	when production.updated_at >= production.published_at then production.updated_at
 	else production.published_at end`;
 
-async function readItems(db: Database, siteId: string, { now, since, after, limit }: Asked): Promise<Position[]> {
-	const events = db
-		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
-		.select([eventChange.as("changedAt"), sql<Position["kind"]>`'event'`.as("kind"), "event.id"])
-		.where("event.site_id", "=", siteId)
-		.where(isPublic(now))
-		.where(isWanted(eventChange, "event", since, after));
-	const productions = db
+/**
+ * What an event's change is, is said by two tables, which no index can have in order. So there are two lists of events, each in order by
+ * itself: those whose own change is the latest, and those whose production changed after them.
+ */
+async function readItems(db: Database, siteId: string, asked: Asked): Promise<Position[]> {
+	const themselves = await readChangedThemselves(db, siteId, asked);
+	// Nothing later than these can be on the page, and is not looked for.
+	const until = themselves[asked.limit - 1]?.changedAt ?? null;
+	const others = await readChangedProductions(db, siteId, asked, until);
+	return [...themselves, ...others].sort(inOrder).slice(0, asked.limit);
+}
+
+const keyOf = ({ changedAt, kind, id }: Position) => `${changedAt} ${kind} ${id}`;
+const inOrder = (one: Position, other: Position) => (keyOf(one) < keyOf(other) ? -1 : 1);
+
+/** Events that changed after, or with, their production. */
+function readChangedThemselves(db: Database, siteId: string, asked: Asked): Promise<Position[]> {
+	// Each event's production is looked up by itself: for a join, the databases would begin with all productions.
+	const itsProduction = db
 		.selectFrom("production")
-		.select([productionChange.as("changedAt"), sql<Position["kind"]>`'production'`.as("kind"), "production.id"])
-		.where("production.site_id", "=", siteId)
-		.where(isPublic(now))
-		.where(isWanted(productionChange, "production", since, after));
+		.select(sql<number>`1`.as("found"))
+		.where("production.site_id", "=", sql.ref<string>("event.site_id"))
+		.where("production.id", "=", sql.ref<string>("event.production_id"))
+		.where(isPublic(asked.now))
+		.where(productionChange, "<=", sql.ref<string>("event.updated_at"));
 	return db
-		.selectFrom(events.unionAll(productions).as("item"))
-		.selectAll()
-		.orderBy("changedAt")
-		.orderBy("kind")
-		.orderBy("id")
-		.limit(limit)
+		.selectFrom("event")
+		.select(["event.updated_at as changedAt", sql<Position["kind"]>`'event'`.as("kind"), "event.id"])
+		.where("event.site_id", "=", siteId)
+		.where(isWanted(sql.ref("event.updated_at"), "event", asked))
+		.where(sql<boolean>`(${itsProduction}) is not null`)
+		.orderBy("event.updated_at")
+		.orderBy("event.id")
+		.limit(asked.limit)
 		.execute();
 }
 
+/** Productions that changed, and the events that changed with them. `until`: those until then, that instant included. */
+async function readChangedProductions(
+	db: Database,
+	siteId: string,
+	asked: Asked,
+	until: string | null,
+): Promise<Position[]> {
+	const changed = db
+		.selectFrom("production")
+		.where("production.site_id", "=", siteId)
+		.where(isPublic(asked.now))
+		.$if(until !== null, (productions) => productions.where(productionChange, "<=", until ?? ""))
+		.orderBy(productionChange)
+		.limit(asked.limit);
+	const lists = await Promise.all([
+		changed
+			.innerJoin("event", (join) =>
+				join
+					.onRef("event.site_id", "=", "production.site_id")
+					.onRef("event.production_id", "=", "production.id")
+					.on("event.updated_at", "<", productionChange),
+			)
+			.select([productionChange.as("changedAt"), sql<Position["kind"]>`'event'`.as("kind"), "event.id"])
+			.where(isWanted(productionChange, "event", asked))
+			.orderBy("event.id")
+			.execute(),
+		changed
+			.select([productionChange.as("changedAt"), sql<Position["kind"]>`'production'`.as("kind"), "production.id"])
+			.where(isWanted(productionChange, "production", asked))
+			.orderBy("production.id")
+			.execute(),
+	]);
+	return lists.flat();
+}
+
+/** Whether something of this kind that changed then stands on this page or a later one. */
 function isWanted(
 	change: Expression<string>,
 	kind: Position["kind"],
-	since: string | null,
-	after: Position | null,
+	{ since, after }: Pick<Asked, "since" | "after">,
 ): Expression<SqlBool> {
 	const isRecent = sql<SqlBool>`${change} >= ${since ?? ""}`;
 	if (after === null) return isRecent;
 	// Of the things that changed at the position's own instant, events come before productions.
-	const isLaterKind = kind > after.kind;
-	const isBehind = isLaterKind
-		? sql<SqlBool>`${change} >= ${after.changedAt}`
-		: sql<SqlBool>`(${change} > ${after.changedAt} ${
-				kind === after.kind
-					? sql`or (${change} = ${after.changedAt} and ${sql.ref(`${kind}.id`)} > ${after.id})`
-					: sql``
-			})`;
-	return sql<SqlBool>`${isRecent} and ${isBehind}`;
+	if (kind > after.kind) return sql<SqlBool>`${isRecent} and ${change} >= ${after.changedAt}`;
+	if (kind < after.kind) return sql<SqlBool>`${isRecent} and ${change} > ${after.changedAt}`;
+	return sql<SqlBool>`${isRecent} and (${change}, ${sql.ref(`${kind}.id`)}) > (${after.changedAt}, ${after.id})`;
 }
 
 /** The events among the items, in the items' order. */

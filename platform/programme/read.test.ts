@@ -32,8 +32,8 @@ const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>>
 			{ start: startOf.open, end: startOf.hidden },
 			{ start: startOf.hidden, end: week.to },
 		];
-		const found = await readDaysWithEvents(db, testSite, { now, days, selection: anything });
-		return [...found].map((start) => (start === startOf.open ? "open" : "hidden"));
+		const { starts } = await readDaysWithEvents(db, testSite, { now, days, beyond: week.to, selection: anything });
+		return [...starts].map((start) => (start === startOf.open ? "open" : "hidden"));
 	},
 	readSpokenLanguages: async (db) =>
 		(await readSpokenLanguages(db, testSite, { now, to: week.to, selection: anything })).map((tag) =>
@@ -124,7 +124,8 @@ describe("a showing that has begun", () => {
 			{ start: week.from, end: next },
 			{ start: next, end: week.to },
 		];
-		expect(await readDaysWithEvents(db, testSite, { now, days, selection: anything })).toEqual(new Set([next]));
+		const found = await readDaysWithEvents(db, testSite, { now, days, beyond: week.from, selection: anything });
+		expect(found).toEqual({ starts: new Set([next]), next });
 	});
 });
 

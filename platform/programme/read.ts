@@ -86,10 +86,16 @@ function isSelected({ object, objectClass, category }: Selection) {
 	return eb.and(conditions);
 }
 
-/** Whether an event and its production are of a selection. */
-function isEventSelected({ object, tag, language, access = [], ...ofProduction }: Selection) {
+/** Whether an event and its production are of a selection. For this folder and `platform/feeds`. */
+export function isEventSelected(selection: Selection) {
 	const eb = expressionBuilder<Tables, "event">();
-	const conditions: Expression<SqlBool>[] = [isSelected(ofProduction)];
+	return eb.and([isSelected(selection), hasOwn(selection)]);
+}
+
+/** Whether an event itself, without its production, is of a selection. */
+function hasOwn({ object, tag, language, access = [] }: Selection) {
+	const eb = expressionBuilder<Tables, "event">();
+	const conditions: Expression<SqlBool>[] = [];
 	// The event's own column, for its index.
 	if (object) conditions.push(eb("event.object", "=", object));
 	if (tag) conditions.push(holds("event.tags_json", tag));
@@ -173,13 +179,16 @@ export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
 	});
 }
 
-/** Events that begin in [from, to) and have not begun, in order of time. Instants are stored form (UTC with milliseconds). */
+/**
+ * Events that begin in [from, to) and have not begun, in order of time: all of them, or the first `limit`. Instants are stored form
+ * (UTC with milliseconds). There is always an end, because without one SQLite would begin with the productions.
+ */
 export async function readEventsBetween(
 	db: Database,
 	siteId: string,
 	options: { now: string; from: string; to: string; selection: Selection; limit?: number },
 ): Promise<ProgrammeEvent[]> {
-	const { now, from, to, selection, limit = mostEvents } = options;
+	const { now, from, to, selection, limit } = options;
 	const rows = await selectEvents(db, siteId, now)
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
@@ -187,21 +196,22 @@ export async function readEventsBetween(
 		.where(isEventSelected(selection))
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
-		.limit(limit)
+		.$if(limit !== undefined, (events) => events.limit(limit ?? 0))
 		.execute();
 	return toEvents(rows);
 }
 
 /**
- * The starts of those days that have public events of a selection which have not begun. `days` are programme days as `dayBounds` gives them.
+ * The starts of those days that have public events of a selection which have not begun, and when the first one from `beyond` on is.
+ * `days` are programme days as `dayBounds` gives them.
  * One statement that looks up one event a day: a subquery with a limit, because PostgreSQL would read every production for a join.
  */
 export async function readDaysWithEvents(
 	db: Database,
 	siteId: string,
-	options: { now: string; days: { start: string; end: string }[]; selection: Selection },
-): Promise<Set<string>> {
-	const { now, days, selection } = options;
+	options: { now: string; days: { start: string; end: string }[]; beyond: string; selection: Selection },
+): Promise<{ starts: Set<string>; next: string | null }> {
+	const { now, days, beyond, selection } = options;
 	const anEvent = db
 		.selectFrom("event")
 		.innerJoin("production", (join) =>
@@ -215,10 +225,32 @@ export async function readDaysWithEvents(
 		.where("event.starts_at", ">", now)
 		.where(isEventSelected(selection))
 		.limit(1);
+	// Each event's production is looked up by itself: for a join, SQLite too would begin with all productions.
+	const itsProduction = db
+		.selectFrom("production")
+		.select(sql<number>`1`.as("found"))
+		.where("production.site_id", "=", sql.ref<string>("event.site_id"))
+		.where("production.id", "=", sql.ref<string>("event.production_id"))
+		.where(isPublic(now))
+		.where(isSelected(selection));
+	const next = db
+		.selectFrom("event")
+		.select("event.starts_at")
+		.where("event.site_id", "=", siteId)
+		.where("event.starts_at", ">=", beyond)
+		.where("event.starts_at", ">", now)
+		.where(hasOwn(selection))
+		.where(sql<boolean>`(${itsProduction}) is not null`)
+		.orderBy("event.starts_at")
+		.limit(1);
 	const bounds = sql.join(days.map(({ start, end }) => sql`(${start}, ${end})`));
-	const { rows } = await sql<{ first: string }>`
-		with day (first, finish) as (values ${bounds}) select first from day where (${anEvent}) is not null`.execute(db);
-	return new Set(rows.map(({ first }) => first));
+	const { rows } = await sql<{ day: string | null; next: string | null }>`
+		with day (first, finish) as (values ${bounds}) select first as day, null as next from day where (${anEvent}) is not null
+		union all select null, (${next})`.execute(db);
+	return {
+		starts: new Set(rows.flatMap(({ day }) => day ?? [])),
+		next: rows.find((row) => row.next !== null)?.next ?? null,
+	};
 }
 
 /**

@@ -22,7 +22,7 @@ export async function claimSlug(
 	slug: string,
 	owner: { kind: Tables["slug"]["owner_kind"]; id: string },
 ): Promise<void> {
-	if (owner.kind === "production" && reservedSegments.has(slug)) throw new SlugTaken(slug);
+	if (owner.kind !== "page" && reservedSegments.has(slug)) throw new SlugTaken(slug);
 	await trx
 		.insertInto("slug")
 		.values({ site_id: siteId, slug, owner_kind: owner.kind, owner_id: owner.id })

@@ -2,7 +2,7 @@ import type { SiteSettings } from "@lerret/contracts/api/site-settings";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Writer } from "../db/database.ts";
 import { findHostClash } from "./host-clash.ts";
-import { readSites } from "./read.ts";
+import { readSites, type Site } from "./read.ts";
 import { standardConfig } from "./standard/config.ts";
 import { firstFavicon, firstLogo } from "./standard/first-marks.ts";
 import { firstWords } from "./standard/first-words.ts";
@@ -33,7 +33,7 @@ export class SiteRefused extends Error {
 }
 
 /** Adds a site with the pages that every site has, behind those that are there. Throws SiteRefused for a taken id or host. */
-export async function createSite(trx: Writer, site: NewSite, now: string): Promise<SiteConfig> {
+export async function createSite(trx: Writer, site: NewSite, now: string): Promise<Site> {
 	const others = await readSites(trx);
 	if (others.some(({ id }) => id === site.id))
 		throw new SiteRefused(`Det finnes alt et nettsted som heter ${site.id}.`);
@@ -50,9 +50,10 @@ export async function createSite(trx: Writer, site: NewSite, now: string): Promi
 		.selectFrom("site")
 		.select((eb) => eb.fn.max("position").as("last"))
 		.executeTakeFirstOrThrow();
-	await putSite(trx, config, last === null ? 0 : Number(last) + 1, now);
+	const position = last === null ? 0 : Number(last) + 1;
+	await putSite(trx, config, position, now);
 	for (const page of standardPages(firstWords(site))) await putPage(trx, site.id, page, now);
-	return config;
+	return { ...config, isDefault: position === 0 };
 }
 
 /** The names by which a site is to be found, after `change`. The first is the one its links have. */

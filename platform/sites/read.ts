@@ -35,30 +35,32 @@ function readConfig<S extends z.ZodType>(schema: S, text: string, where: string)
 	return checkConfig(schema, value, where);
 }
 
-/** Configs by the text they were read from: the same text need not be checked for every request. */
-const checked = new Map<string, SiteConfig>();
+/** A site as it is among the others. Which one is the default is the row's to say: sites come, change and go while the house runs. */
+export type Site = SiteConfig & { isDefault: boolean };
 
-/** The config of a site row. Throws ConfigError with the path of every mistake. */
-function readSite(row: { id: string; config_json: string }): SiteConfig {
-	const known = checked.get(row.config_json);
+/** Sites by what they were read from: the same text need not be checked for every request. */
+const checked = new Map<string, Site>();
+
+/** The site of a row. Throws ConfigError with the path of every mistake. */
+function readSite(row: { id: string; position: number; config_json: string }): Site {
+	const key = `${row.position} ${row.config_json}`;
+	const known = checked.get(key);
 	if (known) return known;
 	const config = readConfig(siteConfigSchema, row.config_json, `site ${row.id}`);
+	const site = { ...config, isDefault: row.position === 0 };
 	if (checked.size > 500) checked.clear();
-	checked.set(row.config_json, config);
-	return config;
+	checked.set(key, site);
+	return site;
 }
 
 /** Every site of the installation, the default one first. Throws ConfigError. */
-export async function readSites(db: Database): Promise<SiteConfig[]> {
-	const rows = await db.selectFrom("site").select(["id", "config_json"]).orderBy("position").execute();
+export async function readSites(db: Database): Promise<Site[]> {
+	const rows = await db.selectFrom("site").select(["id", "position", "config_json"]).orderBy("position").execute();
 	return rows.map(readSite);
 }
 
 /** The site that has this host or alias, and the default site, in one statement. `host` is in small letters, without port. */
-export async function readSiteByHost(
-	db: Database,
-	host: string,
-): Promise<{ own: SiteConfig | null; fallback: SiteConfig | null }> {
+export async function readSiteByHost(db: Database, host: string): Promise<{ own: Site | null; fallback: Site | null }> {
 	const rows = await db
 		.selectFrom("site")
 		.select(["id", "host", "position", "config_json"])
@@ -70,24 +72,24 @@ export async function readSiteByHost(
 			]),
 		)
 		.execute();
-	const sites = rows.map((row) => ({ config: readSite(row), position: row.position }));
-	const own = sites.find(({ config }) => config.host === host || config.aliases.includes(host));
-	const fallback = sites.find(({ position }) => position === 0);
-	return { own: own?.config ?? null, fallback: fallback?.config ?? null };
+	const sites = rows.map(readSite);
+	const own = sites.find((site) => site.host === host || site.aliases.includes(host));
+	return { own: own ?? null, fallback: sites.find(({ isDefault }) => isDefault) ?? null };
 }
 
-/** Where a path leads instead, or null. */
+/** Where a path leads instead, or null. `paths`: the ways to write it, the one that counts most first. */
 export async function readRedirect(
 	db: Database,
 	siteId: string,
-	path: string,
+	paths: string[],
 ): Promise<{ to: string; status: number } | null> {
-	const row = await db
+	const rows = await db
 		.selectFrom("redirect")
-		.select(["to_path", "status"])
+		.select(["from_path", "to_path", "status"])
 		.where("site_id", "=", siteId)
-		.where("from_path", "=", path)
-		.executeTakeFirst();
+		.where("from_path", "in", paths)
+		.execute();
+	const row = paths.map((path) => rows.find(({ from_path }) => from_path === path)).find((found) => found);
 	return row ? { to: row.to_path, status: row.status } : null;
 }
 

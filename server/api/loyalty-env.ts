@@ -1,11 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
 import type { AccountServices } from "@lerret/platform/loyalty/accounts";
 import type { Cinema } from "@lerret/platform/loyalty/cinema";
 import type { Passwords } from "@lerret/platform/loyalty/passwords";
 import type { Session } from "@lerret/platform/loyalty/session-read";
 import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { Site } from "@lerret/platform/sites/read";
 import type { Context } from "hono";
 
 /** What the loyalty API is made of. */
@@ -13,7 +13,9 @@ export type LoyaltyDependencies = {
 	db: Database;
 	passwords: Passwords;
 	now: () => Temporal.Instant;
-	originOf: (site: SiteConfig) => string;
+	originOf: (site: Site) => string;
+	/** The site that is asked, by its host; null for none of the installation's. */
+	askedSite: (c: Context) => Promise<Site | null>;
 	publicUrl: string;
 	trustProxy: number;
 };

@@ -443,6 +443,7 @@ test("every endpoint that is mounted has a row here, and every row is mounted", 
 		passwords: cheapPasswords(),
 		now: () => fridayAfternoon,
 		originOf: () => "http://localhost:3000",
+		askedSite: async () => null,
 		publicUrl: "http://localhost:3000",
 		trustProxy: 0,
 	});

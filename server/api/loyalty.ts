@@ -12,13 +12,14 @@ import { refuseForeignOrigin } from "./sessions.ts";
 
 /** The embedded loyalty back ends, one of each partner, each with accounts of its own (contract, "Loyalty API"). */
 export function loyaltyApi(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
-	const { db, originOf, publicUrl } = dependencies;
+	const { db, originOf, publicUrl, askedSite } = dependencies;
 	const api = new Hono<LoyaltyEnv>();
 
 	api.use("/:partner/*", async (c, next) => {
 		const partner = loyaltyPartners.find((known) => String(known) === c.req.param("partner"));
 		if (partner === undefined) throw new AppError("unknown_partner");
-		c.set("cinema", cinemaOf(partner, await readSites(db), originOf, publicUrl));
+		const [sites, asked] = await Promise.all([readSites(db), askedSite(c)]);
+		c.set("cinema", cinemaOf(partner, sites, originOf, publicUrl, asked?.id));
 		await next();
 		// Ratings and likes change at any moment, and most of the rest is one person's.
 		c.header("cache-control", "no-store");

@@ -1,16 +1,18 @@
 import {
+	deletionQuerySchema,
 	listQuerySchema,
 	publicationRequestSchema,
 	publicationsSchema,
 	stableQuerySchema,
 	standingSchema,
+	tiesSchema,
 	versionSchema,
 	wholeVersionSchema,
 	withdrawalQuerySchema,
 } from "@lerret/contracts/api/management";
 import { requestSchemaOf } from "@lerret/contracts/api/management-site";
 import { AppError } from "@lerret/contracts/errors";
-import { type ContentKindName, managementPath } from "@lerret/contracts/management";
+import { type ContentKindName, contentKinds, managementPath } from "@lerret/contracts/management";
 import { deleteItem } from "@lerret/platform/management/delete";
 import type { Fields } from "@lerret/platform/management/kind";
 import { kinds } from "@lerret/platform/management/kinds/registry";
@@ -19,6 +21,7 @@ import { readPublications } from "@lerret/platform/management/publications";
 import { publishItem, withdrawItem } from "@lerret/platform/management/publish";
 import { etagOf, findItem, type Item, tellDraft, tellStable } from "@lerret/platform/management/read";
 import { changeItem, createItem, restoreVersion } from "@lerret/platform/management/save";
+import { readTies } from "@lerret/platform/management/ties";
 import { readVersion, readVersions } from "@lerret/platform/management/versions";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { type Context, Hono } from "hono";
@@ -89,10 +92,16 @@ export function contentApi(
 	});
 
 	api.delete(one, editor, async (c) => {
-		const ifMatch = c.req.header("if-match");
-		await db.transaction().execute((trx) => deleteItem(trx, kind, placeOf(c), ifMatch, actOf(c, dependencies)));
+		const { along = "" } = parseInput(deletionQuerySchema, { along: c.req.query("along") });
+		const wish = {
+			ifMatch: c.req.header("if-match"),
+			along: new Set(contentKinds.filter((one) => along.split(",").includes(one))),
+		};
+		await db.transaction().execute((trx) => deleteItem(trx, kind, placeOf(c), wish, actOf(c, dependencies)));
 		return c.body(null, 204);
 	});
+
+	api.get(`${one}/ties`, editor, async (c) => c.json(tiesSchema.parse(await readTies(db, kind, placeOf(c)))));
 
 	api.get(`${one}/publication`, editor, async (c) =>
 		c.json(publicationsSchema.parse(await readPublications(db, kind, placeOf(c), moment()))),

@@ -59,6 +59,31 @@ describe.each(["0", "1"])("with stable=%s", (stable) => {
 	);
 });
 
+test.each([
+	["state=changed", "isChanged", true],
+	["status=sold-out", "status", "sold-out"],
+	["screen=Sal%202", "screen", "Sal 2"],
+])("a list chosen by %s has those of the whole list, and does not read it", async (query, field, value) => {
+	const { total } = await read(`${query}&limit=1`);
+	const count = Number((await read("limit=1")).total);
+	const pages = Array.from({ length: Math.ceil(count / 200) }, (_, i) => editor.list(`event?limit=200&page=${i + 1}`));
+	const all = (await Promise.all(pages)).flat();
+	const wanted = all.filter((event) => event[field] === value);
+	expect(wanted.length).toBeGreaterThan(0);
+	expect(total).toBe(String(wanted.length));
+	expect((await editor.list(`event?${query}&limit=200`)).map(({ id }) => id)).toEqual(
+		wanted.slice(0, 200).map(({ id }) => id),
+	);
+	house.statements.length = 0;
+	await read(query);
+	const whole = house.statements.filter((sql) => /from "event" where "site_id" = (\?|\$1)$/u.test(sql));
+	expect(whole).toEqual([]);
+});
+
+test("a list of what is planned is empty where nothing is", async () => {
+	expect(await read("state=planned")).toEqual({ body: [], total: "0" });
+});
+
 test("a page of it asks for no more rows than a page has, and for the drafts", async () => {
 	house.statements.length = 0;
 	await read("limit=10");

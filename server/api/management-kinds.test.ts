@@ -141,6 +141,50 @@ describe("a redirect", () => {
 	});
 
 	test.each([
+		["a name with our letters", "/gammel-konsert", "/kulturprogram/bøker", "", "/kulturprogram/b%C3%B8ker"],
+		[
+			"a name with foreign ones elsewhere",
+			"/utenlands",
+			"https://blåbær.example/Ω",
+			"?x=1",
+			"https://xn--blbr-roah.example/%CE%A9?x=1",
+		],
+		["a place on a page", "/kart", "/om-oss#kart", "?x=1", "/om-oss?x=1#kart"],
+		[
+			"an address with a query of its own",
+			"/lordag",
+			"/kinoprogram?dag=2026-11-21#sal",
+			"?x=1",
+			"/kinoprogram?dag=2026-11-21#sal",
+		],
+	])("leads to %s", async (_what, from, to, query, location) => {
+		await editor.publish("redirect", { from, to, status: 301 });
+		const moved = await house.get(`${from}${query}`);
+		expect([moved.status, moved.headers.get("location")]).toEqual([301, location]);
+	});
+
+	test("leads from an old address as it is read and as a browser copies it", async () => {
+		await editor.publish("redirect", { from: "/på-scenen", to: "/kulturprogram", status: 301 });
+		await editor.publish("redirect", { from: "/for%20barn", to: "/kinoprogram", status: 301 });
+		expect((await house.get("/p%C3%A5-scenen")).headers.get("location")).toBe("/kulturprogram");
+		expect((await house.get("/for%20barn")).headers.get("location")).toBe("/kinoprogram");
+	});
+
+	test.each(["/gammel?id=3", "/gammel#topp", "/gammel//side"])(
+		"cannot be made from %s, which no request has",
+		async (from) => {
+			expect(await problemOf("redirect", { from, to: "/" })).toEqual([400, "invalid_request", ["from"]]);
+		},
+	);
+
+	test.each(["/logg-inn", "/nytt-passord", "/api/gammel", "/management/gammel", "/kinoprogram.ics"])(
+		"cannot stand at %s, which the house itself answers",
+		async (from) => {
+			expect(await problemOf("redirect", { from, to: "/" })).toEqual([409, "slug_taken", ["from"]]);
+		},
+	);
+
+	test.each([
 		["a path with a NUL", "AA"],
 		["no letter at all", "%F0%9D%99%81%EF%B5%81"],
 		["another path than it is made of", "L2E="],

@@ -1,4 +1,6 @@
 import {
+	addressAnswerSchema,
+	addressesQuerySchema,
 	auditEntrySchema,
 	auditQuerySchema,
 	managedReviewSchema,
@@ -7,8 +9,10 @@ import {
 	reviewsListQuerySchema,
 } from "@lerret/contracts/api/management";
 import { contentKinds } from "@lerret/contracts/management";
+import { findAnswers } from "@lerret/platform/management/answers";
 import { readAudit } from "@lerret/platform/management/audit";
 import { concealReview, readManagedReview, readManagedReviews } from "@lerret/platform/management/reviews";
+import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites } from "@lerret/platform/sites/read";
 import { Hono } from "hono";
 import * as z from "zod";
@@ -21,7 +25,7 @@ import { needStaff, type StaffEnv } from "./staff.ts";
 
 /** What staff see and change of the sites (contract, "Management API"). Editors write content; only an admin sees who did what. */
 export function managementApi(dependencies: ManagementDependencies & { isExternal: boolean }): Hono<StaffEnv> {
-	const { db, readStaff, isExternal } = dependencies;
+	const { db, now, readStaff, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();
 	const editor = guardSite(dependencies, "editor");
 	const admin = guardSite(dependencies, "admin");
@@ -41,6 +45,12 @@ export function managementApi(dependencies: ManagementDependencies & { isExterna
 	});
 
 	for (const kind of contentKinds) api.route("/", contentApi(kind, dependencies, editor));
+
+	api.get("/site/:siteId/address", editor, async (c) => {
+		const { paths } = parseInput(addressesQuerySchema, c.req.query());
+		const answers = await findAnswers(db, placeOf(c).siteId, paths.split(/\s+/u).filter(Boolean), toStored(now()));
+		return c.json(z.array(addressAnswerSchema).parse(answers));
+	});
 
 	api.get("/site/:siteId/review", editor, async (c) => {
 		const query = parseInput(reviewsListQuerySchema, c.req.query());

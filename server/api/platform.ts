@@ -5,16 +5,15 @@ import {
 	platformSiteSchema,
 } from "@lerret/contracts/api/platform";
 import { AppError } from "@lerret/contracts/errors";
-import type { SiteConfig } from "@lerret/contracts/site";
 import { type Position, readChanges } from "@lerret/platform/programme/changes";
 import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
-import { readSites } from "@lerret/platform/sites/read";
+import { readSites, type Site } from "@lerret/platform/sites/read";
 import { Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
 import { type BasicDependencies, needBasic } from "./basic.ts";
 
-export type PlatformDependencies = BasicDependencies & { originOf: (site: SiteConfig) => string };
+export type PlatformDependencies = BasicDependencies & { originOf: (site: Site) => string };
 
 /** The programme for other installations (contract, "Platform data API"). */
 export function platformApi(dependencies: PlatformDependencies): Hono {

@@ -1,12 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
-import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
 import { xsrfTokenOf } from "@lerret/platform/loyalty/secrets";
 import { readSession, type Session } from "@lerret/platform/loyalty/session-read";
 import { sessionHours } from "@lerret/platform/loyalty/session-write";
 import { toStored } from "@lerret/platform/programme/oslo-time";
-import { readSites } from "@lerret/platform/sites/read";
+import { readSites, type Site } from "@lerret/platform/sites/read";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { askedHost, hostName, isLoopback, siteForHost } from "../sites.ts";
@@ -74,7 +73,7 @@ function isEqual(given: string, expected: string): boolean {
 	return a.length === b.length && timingSafeEqual(a, b);
 }
 
-type OriginDependencies = { db: Database; publicUrl: string; originOf: (site: SiteConfig) => string };
+type OriginDependencies = { db: Database; publicUrl: string; originOf: (site: Site) => string };
 
 /** Refuses calls that change something and come from a page of another site. Throws `xsrf`. Programs send no Origin. */
 export function refuseForeignOrigin(dependencies: OriginDependencies): MiddlewareHandler {

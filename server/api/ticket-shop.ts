@@ -4,9 +4,9 @@ import {
 	ticketShopLoginSchema,
 } from "@lerret/contracts/api/ticket-shop";
 import { AppError } from "@lerret/contracts/errors";
-import type { SiteConfig } from "@lerret/contracts/site";
 import { type Cinema, cinemaOf, isLoyaltyPartner } from "@lerret/platform/loyalty/cinema";
 import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { Site } from "@lerret/platform/sites/read";
 import { readCustomer } from "@lerret/platform/ticket-shop/read";
 import { enterTicketShop, leaveTicketShop, rememberedDays } from "@lerret/platform/ticket-shop/write";
 import { type Context, Hono } from "hono";
@@ -18,7 +18,7 @@ import { refuseForeignOrigin } from "./sessions.ts";
 
 export type TicketShopDependencies = LoyaltyDependencies & {
 	/** The site that a request is for. Throws `unknown_host`. */
-	siteOf: (c: Context) => Promise<SiteConfig>;
+	siteOf: (c: Context) => Promise<Site>;
 };
 
 const rememberedSeconds = rememberedDays * 24 * 60 * 60;

@@ -2,11 +2,11 @@ import { openDatabase } from "@lerret/platform/db/database";
 import { createPasswords } from "@lerret/platform/loyalty/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../testing/database.ts";
-import { commandsDatabase, runAdmin, startAdmin } from "../../testing/operator.ts";
+import { runAdmin, startAdmin } from "../../testing/operator.ts";
 
 let place: TestLocation;
 beforeAll(async () => {
-	place = await createTestLocation();
+	place = await createTestLocation("nothing");
 });
 afterAll(() => place.remove());
 
@@ -15,7 +15,7 @@ const admin = (words: string[]) => runAdmin(place.location, words);
 const start = (words: string[], typed?: string) => startAdmin(place.location, words, typed);
 
 async function staff() {
-	const db = openDatabase(commandsDatabase(place.location));
+	const db = openDatabase(place.location);
 	try {
 		return await db.selectFrom("staff").selectAll().orderBy("email").execute();
 	} finally {

@@ -4,7 +4,7 @@ import { openDatabase } from "@lerret/platform/db/database";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readConfig } from "../config.ts";
 import { createProgress, runFileCommand } from "./file-command.ts";
-import { explained } from "./with-database.ts";
+import { demandHouse, explained } from "./with-database.ts";
 
 /** `npm run backup -- FILE`: all rows in one file, while the house runs. Ends with 0, with 1 where it failed, with 2 where it was asked wrongly. */
 
@@ -18,8 +18,7 @@ const help = [
 
 process.exitCode = await runFileCommand(process.argv.slice(2), help, {}, async (file) => {
 	const { database } = readConfig(process.env);
-	if (database.kind === "sqlite" && !(await stat(database.file).catch(() => null)))
-		throw new Error(`Det er ingen database i ${database.file}. Sett DATA_DIR eller DATABASE_URL.`);
+	await explained(database, () => demandHouse(database));
 	const db = openDatabase(database);
 	try {
 		const { tables, rows } = await explained(database, () =>

@@ -88,14 +88,16 @@ async function readTask(
 	const site = words.site === undefined ? sites[0] : sites.find(({ id }) => id === words.site);
 	if (!site) {
 		const known = sites.map(({ id }) => id).join(", ") || "ingen ennå";
-		throw new UsageError(`Det finnes ikke noe nettsted «${words.site ?? ""}». Nettsteder: ${known}.`);
+		if (words.site === undefined)
+			throw new Error("Det finnes ingen nettsteder ennå. Lag det første med admin -- create-site.");
+		throw new UsageError(`Det finnes ikke noe nettsted «${words.site}». Nettsteder: ${known}.`);
 	}
 	const now = Temporal.Now.instant();
 	return {
 		db,
 		config,
 		site,
-		origin: siteOrigin(site, config.publicUrl, site === sites[0]),
+		origin: siteOrigin(site, config.publicUrl),
 		week: readWeek(words.week, site.programme.dayStartsAt, now),
 		now,
 		topics: readTopics(words.topics),

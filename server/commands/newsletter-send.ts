@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { countRunning } from "@lerret/platform/jobs/claim";
 import { readIssue } from "@lerret/platform/newsletter/issue/content";
 import { countSubscribers, queueIssue, readProgress } from "@lerret/platform/newsletter/send";
-import { readSites } from "@lerret/platform/sites/read";
 import pino from "pino";
 import { createHandlers } from "../jobs/handlers.ts";
 import { createJobs, type Jobs } from "../jobs/jobs.ts";
@@ -43,8 +42,7 @@ export async function sendIssue(task: NewsletterTask): Promise<number> {
 /** Delivers, telling how far it has come, and returns how many copies are still waiting. */
 async function deliver({ db, config, site, week, print }: NewsletterTask): Promise<number> {
 	const mailer = createMailer(mailOptionsOf(config));
-	const sites = await readSites(db);
-	const originOf = (one: typeof site) => siteOrigin(one, config.publicUrl, one.id === sites[0]?.id);
+	const originOf = (one: typeof site) => siteOrigin(one, config.publicUrl);
 	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl });
 	const log = pino({ level: "warn" }, pino.destination(2));
 	const jobs = createJobs({

@@ -1,7 +1,7 @@
-import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
 import type { Week } from "@lerret/platform/newsletter/issue/week";
 import type { Topic } from "@lerret/platform/newsletter/request";
+import type { Site } from "@lerret/platform/sites/read";
 import type { Config } from "../config.ts";
 
 /** Where the command tells what it does, and what went wrong. */
@@ -11,7 +11,7 @@ export type Print = { say: (text: string) => void; complain: (text: string) => v
 export type NewsletterTask = {
 	db: Database;
 	config: Config;
-	site: SiteConfig;
+	site: Site;
 	/** Where links begin. */
 	origin: string;
 	week: Week;

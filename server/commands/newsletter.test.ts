@@ -142,6 +142,16 @@ describe("npm run newsletter", () => {
 		expect(await recipients()).toEqual(["redaktor@tindevik.example"]);
 	});
 
+	test("of a site that is not the first comes from its own host, and leads there", async () => {
+		await addSite(db, { id: "vidda", title: "Viddekino", host: "vidda.example", aliases: ["www.vidda.example"] }, 1);
+		await run("--preview", "--site", "vidda", "--to", "redaktor@vidda.example");
+		const [name = ""] = await outbox();
+		const letter = (await readFile(join(dataDir, "outbox", name), "utf8")).replace(/=\r\n/gu, "");
+		expect(letter).toContain("From: Viddekino <ikke-svar@vidda.example>");
+		expect(new Set(letter.match(/https:\/\/[a-z.]+\.example/gu))).toEqual(new Set(["https://vidda.example"]));
+		await db.deleteFrom("site").where("id", "=", "vidda").execute();
+	});
+
 	test.each([
 		["nothing to do", []],
 		["both at once", ["--preview", "--send"]],

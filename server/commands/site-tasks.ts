@@ -87,12 +87,11 @@ export const createSiteTask: AdminTask = {
 			borrowings.filter(({ option }) => values[option.slice(2)] === undefined),
 		);
 		return async ({ db, publicUrl, print }) => {
-			const config = await writeInTurn(db, (trx) => createSite(trx, site, now()));
-			const [first] = await readSites(db);
-			const origin = siteOrigin(config, publicUrl, first?.id === config.id);
-			print(`${config.title} er laget, og svarer på ${[config.host, ...config.aliases].join(", ")}.`);
+			const made = await writeInTurn(db, (trx) => createSite(trx, site, now()));
+			const origin = siteOrigin(made, publicUrl);
+			print(`${made.title} er laget, og svarer på ${[made.host, ...made.aliases].join(", ")}.`);
 			print(
-				`Skriv innholdet i ${new URL(publicUrl).origin}/management/${config.id}/sider. Loven krever at disse sidene blir skrevet:`,
+				`Skriv innholdet i ${new URL(publicUrl).origin}/management/${made.id}/sider. Loven krever at disse sidene blir skrevet:`,
 			);
 			for (const page of unwrittenPages) print(`  ${origin}/${page}`);
 		};

@@ -2,18 +2,18 @@ import { openDatabase } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../testing/database.ts";
-import { commandsDatabase, runAdmin, startAdmin } from "../../testing/operator.ts";
+import { runAdmin, startAdmin } from "../../testing/operator.ts";
 
 let place: TestLocation;
 beforeAll(async () => {
-	place = await createTestLocation();
+	place = await createTestLocation("nothing");
 });
 afterAll(() => place.remove());
 
 const admin = (...words: string[]) => runAdmin(place.location, words);
 
 async function sites() {
-	const db = openDatabase(commandsDatabase(place.location));
+	const db = openDatabase(place.location);
 	try {
 		return await readSites(db);
 	} finally {

@@ -1,11 +1,16 @@
 import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import type { Config } from "../config.ts";
+import { isThere } from "../database-there.ts";
 import { explainDatabase } from "../start-failure.ts";
 
-/** The house's database, brought up to date, for as long as a command needs it. Where it cannot be used, throws what `explained` makes of it. */
+/**
+ * The house's database, brought up to date, for as long as a command needs it. Where there is none, none is made: throws what says so.
+ * Where it cannot be used, throws what `explained` makes of it.
+ */
 export function withDatabase<T>(database: Config["database"], act: (db: Database) => Promise<T>): Promise<T> {
 	return explained(database, async () => {
+		await demandHouse(database);
 		const db = openDatabase(database);
 		try {
 			await migrate(db, database.kind);
@@ -14,6 +19,16 @@ export function withDatabase<T>(database: Config["database"], act: (db: Database
 			await db.destroy();
 		}
 	});
+}
+
+/** Throws where no house has been started there: a command that is shown the wrong place must not make a house of it. */
+export async function demandHouse(database: Config["database"]): Promise<void> {
+	if (await isThere(database)) return;
+	const [where, variable] =
+		database.kind === "sqlite" ? [database.file, "DATA_DIR"] : ["databasen i DATABASE_URL", "DATABASE_URL"];
+	throw new Error(
+		`Det er ingen Lerret i ${where}. Sett ${variable} som for huset; er det nytt, lages databasen når huset startes første gang.`,
+	);
 }
 
 /**

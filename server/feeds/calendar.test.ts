@@ -160,6 +160,43 @@ describe("choices in a calendar's address", () => {
 	}
 });
 
+describe("a calendar of more than it can hold", () => {
+	/** A hundred showings a day, the last one of each month's days with a hearing loop. */
+	async function openWithMany(db: Database): Promise<TestSite> {
+		const site = await openTestSite(db);
+		await addFilm(db, [showing]);
+		const { id: _id, ...row } = await db.selectFrom("event").selectAll().executeTakeFirstOrThrow();
+		const first = Temporal.PlainDate.from("2026-12-01");
+		for (let day = 0; day < 31; day++) {
+			const starts_at = `${first.add({ days: day })}T17:00:00.000Z`;
+			const ends_at = starts_at.replace("T17", "T19");
+			const access_json = day === 30 ? '["hearing-loop"]' : "[]";
+			const rows = Array.from({ length: 100 }, (_, i) => ({
+				...row,
+				id: `d${day}-${i}`,
+				starts_at,
+				ends_at,
+				access_json,
+			}));
+			await db.insertInto("event").values(rows).execute();
+		}
+		return site;
+	}
+
+	test("holds whole days, and says how far it goes", async ({ db }) => {
+		const site = await openWithMany(db);
+		const text = await (await site.get(cinema)).text();
+		expect(parseCalendar(text).events).toHaveLength(2901);
+		expect(text.replaceAll("\r\n ", "")).toContain("X-WR-CALDESC:Til og med tirsdag 29. desember 2026.");
+	});
+
+	test("finds what was chosen beyond that", async ({ db }) => {
+		const site = await openWithMany(db);
+		expect(await idsAt(site, `${cinema}?tilgjengelighet=hearing-loop`)).toHaveLength(100);
+		expect(await idsAt(site, `${cinema}?dag=2026-12-31`)).toHaveLength(100);
+	});
+});
+
 describe("a calendar that is asked for again", () => {
 	async function openWithTag(db: Database): Promise<{ site: TestSite; again: () => Promise<Response> }> {
 		const site = await openTestSite(db);

@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
+import { formatDay } from "@lerret/contracts/nb/time";
 import { feedPaths } from "@lerret/contracts/paths";
 import type { ProductionObject } from "@lerret/contracts/programme";
-import type { SiteConfig } from "@lerret/contracts/site";
 import { readArticles } from "@lerret/platform/articles/read";
 import type { Database } from "@lerret/platform/db/database";
 import {
@@ -10,10 +10,10 @@ import {
 	readProductionAddresses,
 	readUnendedEvents,
 } from "@lerret/platform/feeds/read";
-import { programmeDay, toStored } from "@lerret/platform/programme/oslo-time";
+import { dayBounds, noonOf, programmeDay, toStored } from "@lerret/platform/programme/oslo-time";
 import { type ProgrammeEvent, readEventsById } from "@lerret/platform/programme/read";
-import { fits } from "@lerret/platform/sites/blocks/programme";
-import { type Choices, readChoices } from "@lerret/platform/sites/context";
+import { readChoices } from "@lerret/platform/sites/context";
+import type { Site } from "@lerret/platform/sites/read";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
@@ -30,14 +30,14 @@ export type FeedDependencies = {
 	log: Logger;
 	now: () => Temporal.Instant;
 	/** The site that a request is for. Throws `unknown_host`. */
-	siteOf: (c: Context) => Promise<SiteConfig>;
-	originOf: (site: SiteConfig) => string;
+	siteOf: (c: Context) => Promise<Site>;
+	originOf: (site: Site) => string;
 	/** Draws icons. */
 	pictures: Pictures;
 };
 
 /** As far as a programme is ever set up. */
-const calendarDays = 400;
+const calendarDays = 730;
 /** Nothing on a stage or screen lasts longer: what began before has ended. */
 const longestEvent = { hours: 72 };
 const newsItems = 50;
@@ -50,23 +50,25 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 	const routes = new Hono();
 	const makeIcon = createIconMaker(pictures.icon, log);
 
-	const answerCalendar = (c: Context, name: string, site: SiteConfig, events: ProgrammeEvent[]) => {
-		const entries = events.map((event) => toEntry(event, site, originOf(site)));
-		return answer(c, "text/calendar; charset=utf-8", writeCalendar(name, entries));
-	};
+	const toEntries = (events: ProgrammeEvent[], site: Site) =>
+		events.map((event) => toEntry(event, site, originOf(site)));
+	const answerCalendar = (c: Context, text: string) => answer(c, "text/calendar; charset=utf-8", text);
 
 	const programme = (object: ProductionObject, name: string) => async (c: Context) => {
 		const site = await siteOf(c);
-		const instant = now();
-		const events = await readUnendedEvents(db, site.id, {
-			now: toStored(instant),
-			since: toStored(instant.subtract(longestEvent)),
-			until: toStored(instant.add({ hours: 24 * calendarDays })),
-			object,
+		const { dayStartsAt } = site.programme;
+		// The choices of the programme pages, read from the same words of the address.
+		const { day, access, language } = readChoices(new URL(c.req.url).searchParams);
+		const { start, end } = boundsOf(now(), day, dayStartsAt);
+		const { events, isCut } = await readUnendedEvents(db, site.id, {
+			now: toStored(now()),
+			since: start,
+			until: end,
+			selection: { object, access, language: language ?? undefined },
+			dayStartsAt,
 		});
-		const choices = readChoices(new URL(c.req.url).searchParams);
-		const chosen = events.filter((event) => isChosen(event, choices, site.programme.dayStartsAt));
-		return answerCalendar(c, `${site.title} – ${name}`, site, chosen);
+		const description = isCut ? untilText(events, dayStartsAt) : null;
+		return answerCalendar(c, writeCalendar(`${site.title} – ${name}`, toEntries(events, site), description));
 	};
 
 	routes.get(feedPaths.cinema, etag(), programme("movie", "kinoprogram"));
@@ -78,7 +80,7 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 		const site = await siteOf(c);
 		const [event] = await readEventsById(db, site.id, [id], toStored(now()));
 		if (!event) throw new AppError("not_found");
-		return answerCalendar(c, event.production.title, site, [event]);
+		return answerCalendar(c, writeCalendar(event.production.title, toEntries([event], site)));
 	});
 
 	routes.get(feedPaths.news, etag(), async (c) => {
@@ -126,8 +128,17 @@ function answer(c: Context, type: string, text: string): Response {
 	return c.body(text, 200, { "content-type": type, "cache-control": revalidated, vary: "Accept-Encoding" });
 }
 
-/** The choices of the programme pages, read from the same words of the address. */
-function isChosen(event: ProgrammeEvent, choices: Choices, dayStartsAt: number): boolean {
-	if (choices.day && !programmeDay(event.startsAt, dayStartsAt).equals(choices.day)) return false;
-	return fits(event, choices);
+/** The beginnings that a calendar looks at: of what may still be going on and as far ahead as a programme is set up, or of the chosen day. */
+function boundsOf(instant: Temporal.Instant, day: Temporal.PlainDate | null, dayStartsAt: number) {
+	if (day) return dayBounds(day, dayStartsAt);
+	return {
+		start: toStored(instant.subtract(longestEvent)),
+		end: toStored(instant.add({ hours: 24 * calendarDays })),
+	};
+}
+
+/** How far a calendar goes that has no room for more than these events. */
+function untilText(events: ProgrammeEvent[], dayStartsAt: number): string {
+	const last = programmeDay(events.at(-1)?.startsAt ?? "", dayStartsAt);
+	return `Til og med ${formatDay(noonOf(last), true)}. Det som er senere, kommer med når det nærmer seg.`;
 }

@@ -43,8 +43,8 @@ const timeZone = [
 	"END:VTIMEZONE",
 ];
 
-/** A whole calendar file. The same entries give the same bytes. */
-export function writeCalendar(name: string, entries: CalendarEntry[]): string {
+/** A whole calendar file. The same entries give the same bytes. `description` is what is to be said of it, if anything. */
+export function writeCalendar(name: string, entries: CalendarEntry[], description: string | null = null): string {
 	const lines = [
 		"BEGIN:VCALENDAR",
 		"VERSION:2.0",
@@ -52,6 +52,9 @@ export function writeCalendar(name: string, entries: CalendarEntry[]): string {
 		"CALSCALE:GREGORIAN",
 		`NAME:${escapeText(name)}`,
 		`X-WR-CALNAME:${escapeText(name)}`,
+		...(description === null
+			? []
+			: [`DESCRIPTION:${escapeText(description)}`, `X-WR-CALDESC:${escapeText(description)}`]),
 		`X-WR-TIMEZONE:${venueZone}`,
 		// How often those who subscribe should ask again (RFC 7986, and what came before it).
 		"REFRESH-INTERVAL;VALUE=DURATION:PT1H",

@@ -196,8 +196,10 @@ describe("logging out", () => {
 			state: "tilstand",
 		}).href;
 
-	test("ends the login and its refresh tokens, and leads back", async () => {
+	test("ends the login and all its tokens, and leads back", async () => {
 		const { configuration, tokens, browser } = await logIn(house, "leder@hus.example");
+		const isHeard = async () => (await askAs(house, tokens.access_token, "/api/management/me")).status === 200;
+		expect(await isHeard()).toBe(true);
 		const url = endSession(configuration, tokens.id_token ?? "");
 		const page = await (await browser.get(url)).text();
 		expect(page).toContain("Logge ut?");
@@ -208,6 +210,8 @@ describe("logging out", () => {
 		await expect(client.refreshTokenGrant(configuration, tokens.refresh_token ?? "")).rejects.toMatchObject({
 			error: "invalid_grant",
 		});
+		// Another tab has the same token, and must not go on with it.
+		expect(await isHeard()).toBe(false);
 		const { url: next, checks } = await beginLogin(configuration);
 		expect((await browser.follow(next)).response.status).toBe(200);
 		expect(checks.expectedState).toBeTruthy();

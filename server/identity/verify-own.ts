@@ -1,6 +1,7 @@
 import type { StaffMember } from "@lerret/contracts/staff";
 import type { Database } from "@lerret/platform/db/database";
 import { readKeys } from "@lerret/platform/identity/keys";
+import { readRecord } from "@lerret/platform/identity/records";
 import { readActiveStaff } from "@lerret/platform/identity/staff-read";
 import { errors, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
 import { machineTime } from "./adapter.ts";
@@ -9,7 +10,7 @@ import { noToken } from "./staff-claims.ts";
 
 /**
  * Tells whose an access token of the embedded provider is. What the member may is asked of the database, not of the token:
- * who loses access or a role loses it with the next call. Throws `no_token`.
+ * who loses access or a role loses it with the next call, and whoever logs out in one tab is out in all. Throws `no_token`.
  */
 export function createOwnVerifier(db: Database, publicUrl: string): (token: string) => Promise<StaffMember> {
 	const rules = {
@@ -30,6 +31,8 @@ export function createOwnVerifier(db: Database, publicUrl: string): (token: stri
 		const member = await readActiveStaff(db, sub);
 		if (!member || member.generation !== generation) throw noToken(true);
 		const known = typeof login === "string" ? { login } : {};
+		if (known.login !== undefined && !(await readRecord(db, "Grant", { id: known.login }, machineTime())))
+			throw noToken(true);
 		return { id: member.id, name: member.name, roles: [member.role], ...known };
 	};
 }

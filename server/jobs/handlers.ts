@@ -1,5 +1,4 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
-import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeStaffLetter } from "@lerret/platform/identity/staff-letters";
 import { writeReset, writeVerification } from "@lerret/platform/loyalty/account-letters";
@@ -8,7 +7,7 @@ import type { Letter } from "@lerret/platform/mail/letter";
 import { markDelivered, readCopy } from "@lerret/platform/newsletter/deliver";
 import { writeRequest } from "@lerret/platform/newsletter/subscribe";
 import { writeSubscriberLetter } from "@lerret/platform/newsletter/subscriber-letters";
-import { readSites } from "@lerret/platform/sites/read";
+import { readSites, type Site } from "@lerret/platform/sites/read";
 import type { Config } from "../config.ts";
 import { MailError, type Mailer, type Posting } from "../mail.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
@@ -17,7 +16,7 @@ import { type JobHandlers, JobRefused, type JobRun, type Recurring } from "./job
 export type HandlerDependencies = {
 	db: Database;
 	mailer: Mailer;
-	originOf: (site: SiteConfig) => string;
+	originOf: (site: Site) => string;
 	publicUrl: string;
 	/** Keeps the demo's programme from running out; null where there is no demo. */
 	extendDemo?: ((now: Temporal.Instant) => Promise<void>) | null;
@@ -49,9 +48,9 @@ export function createHandlers({
 		return null;
 	};
 	const isRepeat = ({ attempt }: JobRun) => attempt > 1;
-	/** The cinema of a partner. Throws JobRefused where its site is gone: what its letters lead to is gone as well. */
-	const cinemaIn = (sites: SiteConfig[], partner: LoyaltyPartner) => {
-		const cinema = cinemaOf(partner, sites, originOf, publicUrl);
+	/** The cinema of a partner, as the site shows it. Throws JobRefused where it has no site: what its letters lead to is gone as well. */
+	const cinemaIn = (sites: Site[], partner: LoyaltyPartner, siteId: string | undefined) => {
+		const cinema = cinemaOf(partner, sites, originOf, publicUrl, siteId);
 		if (cinema.siteId === "") throw new JobRefused("the site is gone");
 		return cinema;
 	};
@@ -61,12 +60,13 @@ export function createHandlers({
 			await send(mailer, letter, { id, at: dueAt });
 			return null;
 		},
-		"verification-letter": async ({ accountId }, run) => {
+		"verification-letter": async ({ accountId, siteId }, run) => {
 			const sites = await readSites(db);
-			return sendFresh(run, (trx) => writeVerification(trx, accountId, (partner) => cinemaIn(sites, partner), run.now));
+			const cinemaFor = (partner: LoyaltyPartner) => cinemaIn(sites, partner, siteId);
+			return sendFresh(run, (trx) => writeVerification(trx, accountId, cinemaFor, run.now));
 		},
-		"forgotten-password": async ({ partner, email }, run) => {
-			const cinema = cinemaIn(await readSites(db), partner);
+		"forgotten-password": async ({ partner, siteId, email }, run) => {
+			const cinema = cinemaIn(await readSites(db), partner, siteId);
 			return sendFresh(run, (trx) => writeReset(trx, cinema, { email, isRepeat: isRepeat(run) }, run.now));
 		},
 		"newsletter-request": async (request, { now }) => {
@@ -115,7 +115,7 @@ async function send(mailer: Mailer, letter: Letter, posting: Posting): Promise<v
 }
 
 /** A site by its id. Throws JobRefused where it is gone. */
-function siteIn(sites: SiteConfig[], id: string): SiteConfig {
+function siteIn(sites: Site[], id: string): Site {
 	const site = sites.find((one) => one.id === id);
 	if (!site) throw new JobRefused("the site is gone");
 	return site;

@@ -1,4 +1,4 @@
-import type { SiteConfig } from "@lerret/contracts/site";
+import type { Site } from "@lerret/platform/sites/read";
 import type { ContentFollower, ContentVersions } from "@lerret/platform/sites/version";
 
 /** More names than the installation's sites have; whoever invents others does not fill the memory. */
@@ -7,18 +7,18 @@ const mostNames = 1000;
 /** Which site answers under a name, remembered as long as no content changes. */
 export type SiteDirectory = {
 	/** The site of a Host header where it is known for these versions; undefined where it has to be asked for. */
-	known: (header: string, versions: ContentVersions) => SiteConfig | null | undefined;
+	known: (header: string, versions: ContentVersions) => Site | null | undefined;
 	/** The site of a Host header as it was before the last change of content, where it was known then. */
-	before: (header: string) => SiteConfig | null | undefined;
+	before: (header: string) => Site | null | undefined;
 	/** The site of a Host header, or null; the last known one while the database is away. */
-	find: (header: string) => Promise<SiteConfig | null>;
+	find: (header: string) => Promise<Site | null>;
 };
 
 export function createSiteDirectory(
 	content: ContentFollower,
-	ask: (header: string) => Promise<SiteConfig | null>,
+	ask: (header: string) => Promise<Site | null>,
 ): SiteDirectory {
-	let names = new Map<string, SiteConfig | null>();
+	let names = new Map<string, Site | null>();
 	let before = names;
 	let namesOf: ContentVersions | null = null;
 

@@ -6,6 +6,7 @@ import { queryOf } from "../parts/choices-address";
 import { DayBar } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
 import { DayProgram } from "../parts/day-program";
+import { LaterDays } from "../parts/later-days";
 import { ProgrammeChoices } from "../parts/programme-choices";
 import { ProgrammeEmpty } from "../parts/programme-empty";
 import { ProgrammeOutcome } from "../parts/programme-outcome";
@@ -33,9 +34,11 @@ export function CultureProgram({ heading, days, morePath, programme }: BlockProp
 						isHourly={programme?.isHourly ?? false}
 						level={heading ? 4 : 3}
 						first={isOwn && i === 0}
+						blurred={isOwn}
 					/>
 				</section>
 			))}
+			{programme ? <LaterDays programme={programme} /> : null}
 			{days.length === 0 && isOwn ? <ProgrammeEmpty programme={programme} nothing={nothing} /> : null}
 			{days.length === 0 && !isOwn ? (
 				<p className="empty">{programme ? "Ingenting her passer med det du har valgt." : nothing}</p>

@@ -33,5 +33,5 @@ export function Events({ heading, days }: BlockProps<"events">) {
 
 function Where({ showing }: { showing: ShowingView }) {
 	const { screen, statusLabel } = useLiveShowing(showing) ?? showing;
-	return <p className="events-where">{[screen, statusLabel].filter(Boolean).join(" · ")}</p>;
+	return <p className="events-where">{[screen, statusLabel].filter(Boolean).join("\u00a0· ")}</p>;
 }

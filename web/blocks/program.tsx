@@ -9,6 +9,7 @@ import { queryOf } from "../parts/choices-address";
 import { DayBar } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
 import { DayProgram } from "../parts/day-program";
+import { LaterDays } from "../parts/later-days";
 import { ProgrammeChoices } from "../parts/programme-choices";
 import { ProgrammeEmpty } from "../parts/programme-empty";
 import { ProgrammeOutcome } from "../parts/programme-outcome";
@@ -27,7 +28,7 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 					<ProgrammeChoices programme={programme} />
 				</>
 			) : null}
-			<AgeCheck>
+			<AgeCheck isAsked={tag === null || days.length > 0}>
 				{tag === null ? <ProgrammeOutcome programme={programme} /> : null}
 				{days.map((day, i) => (
 					<section key={day.date} {...roomOf(day, i > 1 && !isHourly)} aria-labelledby={`dag-${day.date}`}>
@@ -36,6 +37,7 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 					</section>
 				))}
 			</AgeCheck>
+			<LaterDays programme={programme} />
 			{days.length === 0 ? <ProgrammeEmpty programme={programme} nothing={nothingText(tag)} /> : null}
 			{days.length > 0 ? <AgeLegend /> : null}
 			{days.length > 0 ? <YouthNote /> : null}

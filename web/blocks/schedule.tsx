@@ -1,6 +1,7 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { SiteLink } from "../layout/site-link";
 import { AgeLegend } from "../parts/age-legend";
+import { outcomeId } from "../parts/choices-address";
 import { DayBar } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
 import { ProductionRow } from "../parts/production-row";
@@ -15,13 +16,13 @@ export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps
 			{chosen ? <DayHeading level={1} {...chosen} /> : <h1>{heading}</h1>}
 			{programme.dayChoices.length > 0 ? <DayBar programme={programme} /> : null}
 			{day ? (
-				<ol className="productions">
+				<ol className="productions" id={outcomeId} tabIndex={-1}>
 					{day.items.map((item, i) => (
 						<ProductionRow key={item.card.id} item={item} level={2} first={i < 2} />
 					))}
 				</ol>
 			) : (
-				<p className="empty">
+				<p className="empty" id={outcomeId} tabIndex={-1}>
 					{chosen
 						? "Dagens siste forestilling har begynt. Velg en annen dag."
 						: "Det er ikke satt opp noen forestillinger ennå. Følg med her."}

@@ -1,15 +1,18 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { Link } from "../navigation/link";
 import { AgeMark } from "../parts/age-mark";
 import { Picture } from "../parts/picture";
 
 /** What the venue wants seen, moved by hand: a row that snaps, with links to each slide. Works without script and never moves by itself. Titles are no headings: the page begins below, with the day. */
 export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
+	const row = useMovedRow();
 	if (slides.length === 0) return null;
 	return (
 		<section className="slideshow" aria-label={label}>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-			<ol tabIndex={0} aria-label={`${label}: ${slides.length} bilder, rull sidelengs`}>
+			<ol ref={row} tabIndex={0} aria-label={`${label}: ${slides.length} bilder, rull sidelengs`}>
 				{slides.map((slide, i) => (
 					<li key={slide.id} id={`utvalgt-${i + 1}`} className="slide">
 						<Link to={slide.path} className="slide-picture" tabIndex={-1} aria-hidden="true">
@@ -33,4 +36,21 @@ export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 			</ol>
 		</section>
 	);
+}
+
+/** How far each row was moved when its page was left, by the key of the page's place in the history; in CSS pixels. */
+const movedBy = new Map<string, number>();
+
+/** A row that whoever comes back to finds where it was left. */
+function useMovedRow() {
+	const { key } = useLocation();
+	const ref = useRef<HTMLOListElement>(null);
+	useLayoutEffect(() => {
+		const row = ref.current;
+		if (!row) return;
+		const left = movedBy.get(key);
+		if (left !== undefined) row.scrollLeft = left;
+		return () => void movedBy.set(key, row.scrollLeft);
+	}, [key]);
+	return ref;
 }

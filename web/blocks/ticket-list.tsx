@@ -17,13 +17,13 @@ export function TicketList({ heading, title, days, prices, youthDiscount, age, o
 		<section className="ticket-list" id="billetter" data-live={days.length > 0 ? "" : undefined}>
 			<h2 className="section-heading">{heading}</h2>
 			{days.slice(0, daysAtFirst).map((day) => (
-				<TicketDay key={day.date} day={day} title={title} />
+				<TicketDay key={day.date} day={day} title={title} age={age} />
 			))}
 			{days.length > daysAtFirst ? (
 				<details className="ticket-later">
 					<summary>Vis {days.length - daysAtFirst} dager til</summary>
 					{days.slice(daysAtFirst).map((day) => (
-						<TicketDay key={day.date} day={day} title={title} />
+						<TicketDay key={day.date} day={day} title={title} age={age} />
 					))}
 				</details>
 			) : null}
@@ -58,15 +58,15 @@ export function TicketList({ heading, title, days, prices, youthDiscount, age, o
 	);
 }
 
-type Day = BlockProps<"ticket-list">["days"][number];
+type Shown = BlockProps<"ticket-list">;
 
-function TicketDay({ day, title }: { day: Day; title: string }) {
+function TicketDay({ day, title, age }: { day: Shown["days"][number] } & Pick<Shown, "title" | "age">) {
 	return (
 		<section className="ticket-day" aria-label={day.heading}>
 			<DayHeading level={3} {...day} />
 			<ul className="showings">
 				{day.showings.map((showing) => (
-					<ShowingRow key={showing.id} showing={showing} title={title} />
+					<ShowingRow key={showing.id} showing={showing} title={title} age={age} />
 				))}
 			</ul>
 		</section>

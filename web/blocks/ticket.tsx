@@ -16,7 +16,7 @@ export function Ticket({ title, age, day, showing }: BlockProps<"ticket">) {
 						</p>
 					) : null}
 					<ul className="showings">
-						<ShowingRow showing={showing} title={title} />
+						<ShowingRow showing={showing} title={title} age={age} />
 					</ul>
 				</>
 			) : (

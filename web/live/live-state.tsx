@@ -9,8 +9,8 @@ import { showingsOf } from "./showings-of-page";
 const mostAsked = 100;
 
 /**
- * Asks once for how the page's showings stand now, when React has come to life. What differs from the page changes where it stands
- * (`useLiveShowing`), and is said here, politely. The server sends the place for it, empty.
+ * Asks once for how the page's showings stand now, when React has come to life, or when the network has come back. What differs from
+ * the page changes where it stands (`useLiveShowing`), and is said here, politely. The server sends the place for it, empty.
  */
 export function LiveState({ blocks }: { blocks: ResolvedBlock[] }) {
 	const { requestEvents } = useAccount();
@@ -18,7 +18,12 @@ export function LiveState({ blocks }: { blocks: ResolvedBlock[] }) {
 	const ids = [...new Set(shown.map(({ showing }) => showing.id))].slice(0, mostAsked).join(",");
 	const events = useAccountState((state) => state.events.items);
 	useEffect(() => {
-		if (ids !== "") void requestEvents(ids.split(","));
+		if (ids === "") return;
+		const ask = () => void requestEvents(ids.split(","));
+		ask();
+		// Where there was no network, or it went away in between: what has been answered is not asked for again.
+		addEventListener("online", ask);
+		return () => removeEventListener("online", ask);
 	}, [requestEvents, ids]);
 	if (ids === "") return null;
 	const byId = new Map(events.map((event) => [event.id, event]));

@@ -10,37 +10,39 @@ const answers = { yes: "Ja", "with-adult": "Ja, sammen med en voksen", no: "Nei"
 
 /**
  * "Kan mitt barn se filmen?" A child's age, asked here and answered beside every film in `children`.
- * The age stays in this page: it is neither stored nor sent.
+ * The age stays in this page: it is neither stored nor sent. Nothing is asked where there is no film.
  */
-export function AgeCheck({ children }: { children: ReactNode }) {
+export function AgeCheck({ isAsked = true, children }: { isAsked?: boolean; children: ReactNode }) {
 	const id = useId();
 	const [age, setAge] = useState<number | null>(null);
 	const [accompanied, setAccompanied] = useState(true);
 	const child = age === null ? null : { age, accompanied };
 	return (
 		<ChildContext value={child}>
-			<details className="choices age-check">
-				<summary>Kan mitt barn se filmen?</summary>
-				<div className="age-check-form">
-					<label htmlFor={`${id}-alder`}>Barnets alder</label>
-					<input
-						id={`${id}-alder`}
-						type="number"
-						inputMode="numeric"
-						min={0}
-						max={120}
-						autoComplete="off"
-						onChange={(event) => setAge(readAge(event.currentTarget.value))}
-					/>
-					<label>
-						<input type="checkbox" defaultChecked onChange={(event) => setAccompanied(event.currentTarget.checked)} />
-						Kommer sammen med en voksen over 18 år
-					</label>
-					<p role="status">
-						{child ? statusOf(child) : "Skriv alderen, så står svaret ved hver film. Den lagres ikke."}
-					</p>
-				</div>
-			</details>
+			{isAsked ? (
+				<details className="choices age-check">
+					<summary>Kan mitt barn se filmen?</summary>
+					<div className="age-check-form">
+						<label htmlFor={`${id}-alder`}>Barnets alder</label>
+						<input
+							id={`${id}-alder`}
+							type="number"
+							inputMode="numeric"
+							min={0}
+							max={120}
+							autoComplete="off"
+							onChange={(event) => setAge(readAge(event.currentTarget.value))}
+						/>
+						<label>
+							<input type="checkbox" defaultChecked onChange={(event) => setAccompanied(event.currentTarget.checked)} />
+							Kommer sammen med en voksen over 18 år
+						</label>
+						<p role="status">
+							{child ? statusOf(child) : "Skriv alderen, så står svaret ved hver film. Den lagres ikke."}
+						</p>
+					</div>
+				</details>
+			) : null}
 			{children}
 		</ChildContext>
 	);

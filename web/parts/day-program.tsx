@@ -13,10 +13,12 @@ type Props = {
 	level: 2 | 3 | 4;
 	/** True for the day that is on the first screen. */
 	first?: boolean;
+	/** True where the pictures' places show their colours before the pictures come. */
+	blurred?: boolean;
 };
 
 /** What is on, on one day: each film once with its times, or the hours one by one. */
-export function DayProgram({ day, isHourly, level, first = false }: Props) {
+export function DayProgram({ day, isHourly, level, first = false, blurred = false }: Props) {
 	if (isHourly)
 		return (
 			<ol className="hours">
@@ -28,7 +30,7 @@ export function DayProgram({ day, isHourly, level, first = false }: Props) {
 	return (
 		<ol className="productions">
 			{day.items.map((item, i) => (
-				<ProductionRow key={item.card.id} item={item} level={level} first={first && i < 2} />
+				<ProductionRow key={item.card.id} item={item} level={level} first={first && i < 2} blurred={blurred} />
 			))}
 		</ol>
 	);
@@ -38,7 +40,7 @@ function Hour({ item: { card, showings }, level }: { item: DayItem; level: 2 | 3
 	const Heading = `h${level}` as const;
 	const mark = useProductMark(card);
 	return showings.map((showing) => (
-		<ShowingRow key={showing.id} showing={showing} title={card.title} mark={mark}>
+		<ShowingRow key={showing.id} showing={showing} title={card.title} age={card.age} mark={mark}>
 			<Heading className="production-title">
 				<Link to={card.path}>{card.title}</Link>
 			</Heading>

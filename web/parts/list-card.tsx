@@ -1,6 +1,8 @@
+import { unbrokenDate } from "@lerret/contracts/nb/unbroken";
 import type { ListCard as CardData } from "@lerret/platform/sites/blocks/lists";
 import { Link } from "../navigation/link";
 import { AgeMark } from "./age-mark";
+import { NoPicture } from "./no-picture";
 import { Picture } from "./picture";
 
 type Props = {
@@ -35,13 +37,15 @@ export function ListCard({ card, level, first = false, isLead = false }: Props) 
 						{...(card.kind === "movie" ? moviePlace : isLead ? leadPlace : rowPlace)}
 						first={first}
 					/>
-				) : null}
+				) : (
+					<NoPicture title={card.title} />
+				)}
 			</div>
 			<div className="card-text">
 				<Heading className="card-title">
 					<Link to={card.path}>{card.title}</Link>
 				</Heading>
-				{card.note ? <p className="card-note">{card.note}</p> : null}
+				{card.note ? <p className="card-note">{unbrokenDate(card.note)}</p> : null}
 				<p className="card-line">
 					{card.age ? <AgeMark age={card.age} /> : null} {card.line}
 				</p>

@@ -17,6 +17,8 @@ type Props = {
 	/** An empty text where the picture says nothing that the words beside it do not. */
 	alt?: string;
 	className?: string;
+	/** A small picture that is blurred until it comes, as large ones are. */
+	blurred?: boolean;
 };
 
 /** A picture in the right size, AVIF first, cut round its focal point, with its place kept while it loads. */
@@ -26,7 +28,7 @@ export function Picture(props: Props) {
 	const otherCut = other && cutOf(picture, other.crop);
 	const drawn = { id: picture.id, sizes, widest };
 	return (
-		<picture className={className} style={placeholderOf(picture, widest)}>
+		<picture className={className} style={props.blurred || widest > thumbnail ? placeholderOf(picture) : undefined}>
 			{other && otherCut ? <Sources {...drawn} cut={otherCut} media={other.media} /> : null}
 			<Sources {...drawn} cut={cut} />
 			<img
@@ -77,9 +79,8 @@ const middleOf = (widths: number[]) => widths[Math.min(2, widths.length - 1)] ??
 /** So small a picture is there as soon as its placeholder would be, which the page is spared. */
 const thumbnail = 480;
 
-function placeholderOf({ placeholder }: PictureData, widest: number): CSSProperties | undefined {
-	return placeholder && widest > thumbnail ? { backgroundImage: `url(${placeholder})` } : undefined;
-}
+const placeholderOf = ({ placeholder }: PictureData): CSSProperties | undefined =>
+	placeholder ? { backgroundImage: `url(${placeholder})` } : undefined;
 
 /** The place may differ a little from the shape: the focal point stays in sight. */
 const positionOf = ({ focal }: Cut): CSSProperties => ({ objectPosition: `${percent(focal.x)} ${percent(focal.y)}` });

@@ -3,6 +3,7 @@ import { useProductMark } from "../analytics/counted";
 import { Link } from "../navigation/link";
 import { AgeVerdict } from "./age-check";
 import { AgeMark } from "./age-mark";
+import { NoPicture } from "./no-picture";
 import { Picture } from "./picture";
 import { ShowingRow } from "./showing-row";
 
@@ -12,6 +13,8 @@ type Props = {
 	level: 2 | 3 | 4;
 	/** True for a picture that is on the first screen. */
 	first?: boolean;
+	/** True where the pictures' places show their colours before the pictures come. */
+	blurred?: boolean;
 };
 
 /** How the style sheet draws the picture. */
@@ -23,7 +26,7 @@ const culturePlace = {
 } as const;
 
 /** A film or event once, with its showings of the day. */
-export function ProductionRow({ item, level, first = false }: Props) {
+export function ProductionRow({ item, level, first = false, blurred = false }: Props) {
 	const { card, showings } = item;
 	const Heading = `h${level}` as const;
 	const mark = useProductMark(card);
@@ -38,11 +41,12 @@ export function ProductionRow({ item, level, first = false }: Props) {
 						{...(card.object === "movie" ? moviePlace : culturePlace)}
 						widest={480}
 						first={first}
+						blurred={blurred && !first}
 					/>
 				</Link>
 			) : (
-				<Link to={card.path} className="production-picture production-no-picture" tabIndex={-1} aria-hidden="true">
-					<span>{card.title.slice(0, 1)}</span>
+				<Link to={card.path} className="production-picture" tabIndex={-1} aria-hidden="true">
+					<NoPicture title={card.title} />
 				</Link>
 			)}
 			<div className="production-head">
@@ -57,7 +61,7 @@ export function ProductionRow({ item, level, first = false }: Props) {
 			</div>
 			<ul className="showings">
 				{showings.map((showing) => (
-					<ShowingRow key={showing.id} showing={showing} title={card.title} />
+					<ShowingRow key={showing.id} showing={showing} title={card.title} age={card.age} />
 				))}
 			</ul>
 		</li>

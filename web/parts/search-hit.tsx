@@ -1,7 +1,9 @@
+import { unbrokenDate } from "@lerret/contracts/nb/unbroken";
 import type { SearchHit as HitData } from "@lerret/platform/sites/blocks/search";
 import { Link } from "../navigation/link";
 import { AgeMark } from "./age-mark";
 import { Marked } from "./marked";
+import { NoPicture } from "./no-picture";
 import { Picture } from "./picture";
 
 /** Something that was found: a card whose text shows what matched. */
@@ -11,7 +13,9 @@ export function SearchHit({ hit }: { hit: HitData }) {
 			<div className="card-picture">
 				{hit.picture ? (
 					<Picture picture={hit.picture} alt="" sizes="(min-width: 48rem) 128px, 104px" widest={480} />
-				) : null}
+				) : (
+					<NoPicture title={hit.title} />
+				)}
 			</div>
 			<div className="card-text">
 				<h3 className="card-title">
@@ -21,10 +25,10 @@ export function SearchHit({ hit }: { hit: HitData }) {
 				</h3>
 				{hit.next ? (
 					<p className="card-note">
-						<time dateTime={hit.next.start}>{hit.next.text}</time>
+						<time dateTime={hit.next.start}>{unbrokenDate(hit.next.text)}</time>
 					</p>
 				) : hit.note ? (
-					<p className="card-note">{hit.note}</p>
+					<p className="card-note">{unbrokenDate(hit.note)}</p>
 				) : null}
 				<p className="card-line">
 					{hit.age ? <AgeMark age={hit.age} /> : null} {hit.line}

@@ -1,10 +1,10 @@
 import { wordsInLine } from "@lerret/contracts/nb/words";
-import type { ShowingView } from "@lerret/platform/programme/views";
+import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
 import type { ReactNode } from "react";
 import { useTicketPing } from "../analytics/counted";
 import { useLiveShowing } from "../live/live-state";
 
-type Props = { showing: ShowingView; title: string };
+type Props = { showing: ShowingView; title: string; age: AgeView | null };
 
 type RowProps = Props & {
 	/** What is shown, where the list is by the hour. */
@@ -14,7 +14,7 @@ type RowProps = Props & {
 };
 
 /** One showing: its time large, what a visitor must know of it, its status in words, and the one way to a ticket. */
-export function ShowingRow({ showing, title, children, mark }: RowProps) {
+export function ShowingRow({ showing, children, mark, ...known }: RowProps) {
 	const live = useLiveShowing(showing);
 	const { status } = live ?? showing;
 	const off = status === "cancelled" || status === "moved";
@@ -29,7 +29,7 @@ export function ShowingRow({ showing, title, children, mark }: RowProps) {
 			</p>
 			<div className="showing-facts">
 				{children}
-				<p>{[showing.screen, showing.format, showing.language].filter(Boolean).join(" · ")}</p>
+				<p>{[showing.screen, showing.format, showing.language].filter(Boolean).join("\u00a0· ")}</p>
 				{access.length > 0 ? <p className="showing-access">{wordsInLine(access)}</p> : null}
 				{tags.length > 0 ? (
 					<ul className="tags">
@@ -40,7 +40,7 @@ export function ShowingRow({ showing, title, children, mark }: RowProps) {
 				) : null}
 				{showing.notice ? <p className="showing-notice">{showing.notice}</p> : null}
 			</div>
-			{live ? <ChangedWay before={showing} showing={live} title={title} /> : <Way showing={showing} title={title} />}
+			{live ? <ChangedWay before={showing} showing={live} {...known} /> : <Way showing={showing} {...known} />}
 		</li>
 	);
 }
@@ -50,28 +50,40 @@ function ChangedWay({ before, ...now }: Props & { before: ShowingView }) {
 	return (
 		<div className="showing-changed">
 			<div className="showing-before" aria-hidden="true">
-				<Way showing={before} title="" />
+				<Way showing={before} title="" age={null} />
 			</div>
 			<Way {...now} />
 		</div>
 	);
 }
 
-function Way({ showing, title }: Props) {
+function Way({ showing, title, age }: Props) {
 	const { id, statusLabel, buyUrl, price } = showing;
 	const ping = useTicketPing(id);
-	const place = [showing.screen, ...showing.access.map(({ label }) => label)];
+	const known = [
+		showing.screen,
+		showing.language,
+		...showing.access.map(({ label }) => label),
+		limitOf(age),
+		statusLabel,
+	];
 	return (
 		<div className="showing-way">
 			{statusLabel ? <span className="status">{statusLabel}</span> : null}
 			{buyUrl ? (
 				<a className="button" href={buyUrl} rel="noopener" ping={ping}>
 					Kjøp billett
-					{/* What one buys is known by the link alone: film, day, time, room, and who it is made for. */}
-					<span className="visually-hidden">{` til ${title}, ${showing.moment}, ${wordsInLine(place)}`}</span>
+					{/* What one buys is known by the link alone: film, day, time, room, language, who it is made for and open to, and if it is late. */}
+					<span className="visually-hidden">
+						{` til ${title}, ${showing.moment}, ${wordsInLine(known.filter((word) => word !== null))}`}
+					</span>
 				</a>
 			) : null}
 			{price ? <span className="showing-price">{price}</span> : null}
 		</div>
 	);
 }
+
+/** "Aldersgrense 9 år", "Tillatt for alle". */
+const limitOf = (age: AgeView | null) =>
+	age && (age.label === `${age.mark} år` ? `Aldersgrense ${age.label}` : age.label);

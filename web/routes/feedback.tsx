@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { FeedbackForm } from "../blocks/feedback-form";
+import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
 import { formMeta, loadOutcome, NotSent, sendForm } from "./plain-form";
 
@@ -16,10 +17,7 @@ export default function Feedback() {
 	const { sent } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	return (
-		<div className="page page-feedback">
-			<header className="title-block">
-				<h1>Tilbakemelding</h1>
-			</header>
+		<TaskPage title="Tilbakemelding">
 			{sent ? (
 				<>
 					<p className="lead" role="status">
@@ -48,6 +46,6 @@ export default function Feedback() {
 					/>
 				</>
 			)}
-		</div>
+		</TaskPage>
 	);
 }

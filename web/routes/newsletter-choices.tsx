@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { PostForm } from "../parts/post-form";
+import { TaskPage } from "../parts/task-page";
 import { TopicFields } from "../parts/topic-fields";
 import { siteContext } from "../site-context";
 import { letterMeta } from "./letter-meta";
@@ -24,7 +25,7 @@ export const meta = letterMeta("Valg for nyhetsbrevet");
 
 const told = {
 	saved: "Valgene er lagret.",
-	unsubscribed: "Du er avmeldt, og får ikke flere nyhetsbrev.",
+	unsubscribed: "Du er avmeldt og får ikke flere nyhetsbrev.",
 	erased: "Adressen din og alt vi hadde lagret om abonnementet, er slettet.",
 	unknown: null,
 	invalid: null,
@@ -35,10 +36,7 @@ export default function NewsletterChoices() {
 	const outcome = useActionData<typeof action>()?.outcome;
 	const message = outcome ? told[outcome] : null;
 	return (
-		<div className="page page-newsletter">
-			<header className="title-block">
-				<h1>Valg for nyhetsbrevet</h1>
-			</header>
+		<TaskPage title="Valg for nyhetsbrevet">
 			{message ? (
 				<p className="newsletter-told" role="status">
 					{message}
@@ -51,7 +49,7 @@ export default function NewsletterChoices() {
 			) : null}
 			{choices ? <ChoiceForm {...choices} token={token} siteTitle={siteTitle} isWrong={outcome === "invalid"} /> : null}
 			{!choices && outcome !== "erased" ? <UnknownLink /> : null}
-		</div>
+		</TaskPage>
 	);
 }
 

@@ -8,6 +8,7 @@ import {
 	useLoaderData,
 } from "react-router";
 import { PostForm } from "../parts/post-form";
+import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
 import { letterMeta } from "./letter-meta";
 
@@ -36,14 +37,11 @@ export default function NewsletterConfirm() {
 	const { token, done, siteTitle } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>() !== undefined;
 	return (
-		<div className="page page-newsletter">
-			<header className="title-block">
-				<h1>{done ? "Du er påmeldt" : "Bekreft nyhetsbrevet"}</h1>
-			</header>
+		<TaskPage title={done ? "Du er påmeldt" : "Bekreft nyhetsbrevet"}>
 			{done ? <p className="lead">Velkommen. Neste nyhetsbrev fra {siteTitle} kommer til deg.</p> : null}
 			{failed ? (
 				<p className="form-error" role="alert">
-					Lenken er brukt eller utløpt. <a href={paths.newsletter}>Meld deg på på nytt</a>, så sender vi en ny.
+					Lenken er brukt eller utløpt. <a href={paths.newsletter}>Meld deg på en gang til</a>, så sender vi en ny.
 				</p>
 			) : null}
 			{!done && !failed ? (
@@ -55,6 +53,6 @@ export default function NewsletterConfirm() {
 					</button>
 				</PostForm>
 			) : null}
-		</div>
+		</TaskPage>
 	);
 }

@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { PostForm } from "../parts/post-form";
+import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
 import { letterMeta } from "./letter-meta";
 
@@ -29,10 +30,7 @@ export default function NewsletterUnsubscribe() {
 	const outcome = useActionData<typeof action>()?.outcome;
 	const query = `?token=${encodeURIComponent(token)}`;
 	return (
-		<div className="page page-newsletter">
-			<header className="title-block">
-				<h1>{outcome === "unsubscribed" ? "Du er avmeldt" : "Meld deg av nyhetsbrevet"}</h1>
-			</header>
+		<TaskPage title={outcome === "unsubscribed" ? "Du er avmeldt" : "Meld deg av nyhetsbrevet"}>
 			{outcome === "unsubscribed" ? (
 				<p className="lead" role="status">
 					Du får ikke flere nyhetsbrev fra {siteTitle}. Trykte du feil, eller vil du ha alt slettet nå?{" "}
@@ -51,7 +49,7 @@ export default function NewsletterUnsubscribe() {
 					</p>
 				</PostForm>
 			) : null}
-		</div>
+		</TaskPage>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { NewsSubscribe } from "../blocks/news-subscribe";
+import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
 import { formMeta, loadOutcome, NotSent, sendForm } from "./plain-form";
 
@@ -16,10 +17,7 @@ export default function Newsletter() {
 	const { sent, siteTitle } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	return (
-		<div className="page page-newsletter">
-			<header className="title-block">
-				<h1>Nyhetsbrev</h1>
-			</header>
+		<TaskPage title="Nyhetsbrev">
 			{sent ? (
 				<p className="lead" role="status">
 					Sjekk innboksen. Vi har sendt en e-post med en lenke som bekrefter påmeldingen. Finner du den ikke, se i
@@ -41,6 +39,6 @@ export default function Newsletter() {
 					/>
 				</>
 			)}
-		</div>
+		</TaskPage>
 	);
 }

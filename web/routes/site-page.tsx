@@ -1,4 +1,5 @@
 import { patterns } from "@lerret/contracts/paths";
+import type { ResolvedBlock } from "@lerret/platform/sites/blocks";
 import {
 	type ClientLoaderFunctionArgs,
 	data,
@@ -17,6 +18,7 @@ import { useOpening } from "../navigation/opening";
 import { isPending, loadPage, type Pending } from "../navigation/page-data";
 import { Placeholder } from "../navigation/placeholder";
 import { dataAhead } from "../navigation/prefetch";
+import { outcomeId } from "../parts/choices-address";
 import { siteContext } from "../site-context";
 import { alternatesOf } from "../structured-data/alternates";
 import { structuredDataOf } from "../structured-data/graph";
@@ -97,6 +99,12 @@ const countedPages: ReadonlySet<string> = new Set([patterns.production, patterns
 const beginsWithPicture = ([first]: Loaded["page"]["rows"]): boolean =>
 	first?.columns[0]?.blocks[0]?.component === "cover";
 
+/** Whether a block has days to choose among, a fortnight of links that whoever goes by keyboard may go past. */
+const hasDays = ({ component, props }: ResolvedBlock): boolean =>
+	component === "schedule" ||
+	(component === "program" && props.tag === null) ||
+	(component === "culture-program" && props.heading === null && props.programme !== null);
+
 export default function SitePage() {
 	const loaded = useLoaderData<typeof clientLoader>();
 	useCountedView(!isPending(loaded) && countedPages.has(loaded.page.path));
@@ -104,9 +112,15 @@ export default function SitePage() {
 	if (isPending(loaded)) return <Placeholder data={loaded} />;
 	const { page } = loaded;
 	const opens = isOpening && beginsWithPicture(page.rows);
+	const blocks = page.rows.flatMap(({ columns }) => columns.flatMap((column) => column.blocks));
 	return (
 		<div className={`page page-${page.id}`} style={opens ? { minHeight: "100vh" } : undefined}>
-			<LiveState blocks={page.rows.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks))} />
+			{blocks.some(hasDays) ? (
+				<a className="skip-link" href={`#${outcomeId}`}>
+					Hopp til programmet
+				</a>
+			) : null}
+			<LiveState blocks={blocks} />
 			{(opens ? page.rows.slice(0, 1) : page.rows).map((row, rowIndex) => (
 				// Rows and columns are the page's own fixed template: their place is their identity.
 				// biome-ignore lint/suspicious/noArrayIndexKey: see above

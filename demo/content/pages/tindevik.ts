@@ -444,8 +444,8 @@ ${halfPriceTable}
 	<li>Billetter kjøpt til full pris for andre dager kan ikke byttes inn.</li>
 </ul>
 
-<h2>Få beskjed</h2>
-<p>Meld deg på nyhetsbrevet, så får du programmet når det er klart. Fram til da finner du alt som går for tiden, i <a href="/kinoprogram">kinoprogrammet</a>.</p>
+<h2>Mens du venter</h2>
+<p>Alt som går fram til da, står i <a href="/kinoprogram">kinoprogrammet</a>.</p>
 `;
 
 const tryOut = `

@@ -6,7 +6,8 @@ import type { Tables, Writer } from "../../db/database.ts";
 import { cleanHtml } from "../../sites/clean-html.ts";
 import { claimAddress, claimFreeSlug, slugOf } from "../addresses.ts";
 import { type Address, defineKind, type Fields, type Place } from "../kind.ts";
-import { demandPictures, findLinksTo, readList } from "./lookups.ts";
+import { findLinksTo } from "./links-to.ts";
+import { demandPictures, readList } from "./lookups.ts";
 import { hideIn, removeFrom } from "./table-rows.ts";
 
 type Article = z.output<typeof articleFieldsSchema>;

@@ -1,4 +1,5 @@
 import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
+import { sql } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { toOsloIso, toStored } from "../../programme/oslo-time.ts";
 import { putEvent } from "../../programme/write.ts";
@@ -22,11 +23,15 @@ export const eventKind = defineKind({
 		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row) }));
 	},
 
-	async readEntries(db, siteId, { filters: { productionId }, day }) {
+	async readEntries(db, siteId, { filters: { productionId, screen, status }, day, ids }) {
 		let query = selectEntries(db, siteId);
 		if (productionId !== undefined) query = query.where("production_id", "=", productionId);
+		if (screen !== undefined) query = query.where("screen", "=", screen);
+		if (status !== undefined) query = query.where(sql.ref<string>("status"), "=", status);
+		if (ids) query = query.where("id", "in", ids);
 		if (day) query = query.where("starts_at", ">=", day.start).where("starts_at", "<", day.end);
-		const isNarrow = productionId !== undefined || day !== null;
+		const isNarrow =
+			[productionId, screen, status].some((value) => value !== undefined) || day !== null || ids !== null;
 		const [found, moved] = await Promise.all([
 			query.execute(),
 			// What is elsewhere in its draft is looked for there.

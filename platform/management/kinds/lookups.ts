@@ -39,35 +39,29 @@ export function readObject(text: string): Record<string, unknown> {
 	}
 }
 
-/** What leads to a path of the site: redirects, menu items, short ways on pages. */
-export async function findLinksTo(
-	db: Database,
-	siteId: string,
-	path: string,
-): Promise<{ path: string; message: string }[]> {
-	const [redirects, site, blocks] = await Promise.all([
-		db.selectFrom("redirect").select("from_path").where("site_id", "=", siteId).where("to_path", "=", path).execute(),
-		db.selectFrom("site").select("config_json").where("id", "=", siteId).executeTakeFirst(),
-		db
-			.selectFrom("block")
-			.select(["id", "page_id", "data_json"])
-			.where("site_id", "=", siteId)
-			.where("component", "=", "quick-links")
-			.execute(),
-	]);
-	const menu = site?.config_json.includes(`"path":${JSON.stringify(path)}`) ?? false;
-	return [
-		...redirects.map((row) => ({ path: "redirect", message: `Omdirigeringen fra ${row.from_path} leder hit.` })),
-		...(menu ? [{ path: "menu", message: "Menyen leder hit." }] : []),
-		...blocks
-			.filter((row) => row.data_json.includes(`"path":${JSON.stringify(path)}`))
-			.map((row) => ({ path: "block-data", message: `Snarveiene på siden ${row.page_id} leder hit (${row.id}).` })),
-	];
-}
-
 /** The loyalty back end of a site: its first partner id (spec.txt, section 1). */
 export async function readPartner(db: Database, siteId: string): Promise<number> {
 	const row = await db.selectFrom("site").select("config_json").where("id", "=", siteId).executeTakeFirst();
 	const { partnerIds } = readObject(row?.config_json ?? "");
 	return Array.isArray(partnerIds) ? Number(partnerIds[0]) : 0;
+}
+
+/** Things of a kind that the public's tables do not have yet, and whose draft names another in a field. */
+export async function findDraftsOf(
+	db: Database,
+	siteId: string,
+	kind: "event" | "block-data",
+	field: string,
+	id: string,
+): Promise<string[]> {
+	const table = kind === "event" ? "event" : "block";
+	const rows = await db
+		.selectFrom("content_item")
+		.select(["id", "draft_json"])
+		.where("site_id", "=", siteId)
+		.where("kind", "=", kind)
+		.where("draft_json", "like", `%${JSON.stringify(id)}%`)
+		.where("id", "not in", db.selectFrom(table).select("id").where("site_id", "=", siteId))
+		.execute();
+	return rows.filter((row) => readObject(row.draft_json ?? "")[field] === id).map((row) => row.id);
 }

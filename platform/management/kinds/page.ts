@@ -4,8 +4,9 @@ import type { Page } from "@lerret/contracts/site";
 import type { Tables } from "../../db/database.ts";
 import { putPageConfig } from "../../sites/write.ts";
 import { claimAddress } from "../addresses.ts";
-import { type Address, defineKind, type Fields, wrongField } from "../kind.ts";
-import { demandPictures, findLinksTo, readObject } from "./lookups.ts";
+import { type Address, defineKind, type Fields, type Use, wrongField } from "../kind.ts";
+import { findLinksTo } from "./links-to.ts";
+import { demandPictures, findDraftsOf, readObject } from "./lookups.ts";
 import { demandSources } from "./page-sources.ts";
 import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
 
@@ -54,14 +55,19 @@ export const pageKind = defineKind({
 			.where("site_id", "=", siteId)
 			.where("page_id", "=", id)
 			.execute();
-		return [
-			...(await findLinksTo(trx, siteId, path)),
-			...blocks.map((block) => ({ path: "block-data", message: `Blokken ${block.id} står på siden.` })),
-		];
+		const ids = [...blocks.map((block) => block.id), ...(await findDraftsOf(trx, siteId, "block-data", "pageId", id))];
+		return [...(await findLinksTo(trx, siteId, path)), ...contentOf(ids)];
 	},
 
 	addressOf: ({ path }) => addressFor(path),
 });
+
+/** What stands on a page is nothing without it. */
+function contentOf(ids: string[]): Use[] {
+	if (ids.length === 0) return [];
+	const what = ids.length === 1 ? "den ene delen som siden har" : `de ${ids.length} delene som siden har`;
+	return [{ path: "block-data", message: `På siden står ${what}.`, along: { kind: "block-data", ids, what } }];
+}
 
 function addressFor(path: string): Address {
 	return { owner: "page", slug: path.slice(1) || "/", path: path.includes(":") ? null : path };

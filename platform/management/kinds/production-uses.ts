@@ -1,18 +1,11 @@
-import type { FieldError } from "@lerret/contracts/errors";
-import type { Writer } from "../../db/database.ts";
-import type { Place } from "../kind.ts";
-import { readPartner } from "./lookups.ts";
+import type { Database } from "../../db/database.ts";
+import type { Place, Use } from "../kind.ts";
+import { findDraftsOf, readPartner } from "./lookups.ts";
 
 /** What would be lost with a production: showings, and what visitors have bought, written and wished for. */
-export async function findVisitorsOf(trx: Writer, { siteId, id }: Place): Promise<FieldError[]> {
+export async function findVisitorsOf(trx: Database, { siteId, id }: Place): Promise<Use[]> {
 	const partner = await readPartner(trx, siteId);
-	const [events, tickets, reviews, watches] = [
-		await trx
-			.selectFrom("event")
-			.select((eb) => eb.fn.countAll().as("n"))
-			.where("site_id", "=", siteId)
-			.where("production_id", "=", id)
-			.executeTakeFirstOrThrow(),
+	const [tickets, reviews, watches] = [
 		await trx
 			.selectFrom("ticket")
 			.select((eb) => eb.fn.countAll().as("n"))
@@ -34,15 +27,30 @@ export async function findVisitorsOf(trx: Writer, { siteId, id }: Place): Promis
 			.executeTakeFirstOrThrow(),
 	];
 	const found: [path: string, number: number, one: string, several: string][] = [
-		["event", Number(events.n), "én forestilling", "forestillinger"],
 		["ticket", Number(tickets.n), "én solgt billett", "solgte billetter"],
 		["review", Number(reviews.n), "én omtale", "omtaler"],
 		["watch", Number(watches.n), "én ønskeliste", "ønskelister"],
 	];
-	return found
+	const lost = found
 		.filter(([, number]) => number > 0)
-		.map(([path, number, one, several]) => {
-			const what = number === 1 ? one : `${number} ${several}`;
-			return { path, message: `Brukes av ${what}. Trekk den heller tilbake.` };
-		});
+		.map(([path, number, one, several]) => ({ path, message: usedBy(countWords(number, one, several)) }));
+	return [...(await findShowingsOf(trx, { siteId, id })), ...lost];
+}
+
+const usedBy = (what: string): string => `Brukes av ${what}. Trekk den heller tilbake.`;
+const countWords = (number: number, one: string, several: string): string =>
+	number === 1 ? one : `${number} ${several}`;
+
+/** Its showings, those that nobody sees yet among them: they are nothing without it. */
+async function findShowingsOf(db: Database, { siteId, id }: Place): Promise<Use[]> {
+	const rows = await db
+		.selectFrom("event")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("production_id", "=", id)
+		.execute();
+	const ids = [...rows.map((row) => row.id), ...(await findDraftsOf(db, siteId, "event", "productionId", id))];
+	if (ids.length === 0) return [];
+	const what = countWords(ids.length, "én forestilling", "forestillinger");
+	return [{ path: "event", message: usedBy(what), along: { kind: "event", ids, what } }];
 }

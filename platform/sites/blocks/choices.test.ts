@@ -115,6 +115,25 @@ describe("choices on a programme page", () => {
 		expect(view).toMatchObject({ count: 1, productionCount: 1, object: "culture" });
 	});
 
+	for (const heading of [null, "I svømmehallen"]) {
+		test(`are not needed to come on from the whole days of a culture list: ${heading}`, async ({ db }) => {
+			await addSite(db);
+			await addPage(db, page("/kulturprogram"), [block("kultur", "culture-program", { heading, limit: 2 })]);
+			await addProduction(db, { id: "konsert", object: "culture" });
+			for (const day of ["21", "22", "22", "23"].entries())
+				await addEvent(db, {
+					id: `${day}`,
+					production_id: "konsert",
+					object: "culture",
+					starts_at: `2026-11-${day[1]}T18:00:00.000Z`,
+				});
+			const { page: found } = await resolve(db, "/kulturprogram", "");
+			const { days, programme: view } = propsOf(found) as BlockProps<"culture-program">;
+			expect(days.map(({ date }) => date)).toEqual(["2026-11-21"]);
+			expect(view?.later[0]?.date).toBe("2026-11-22");
+		});
+	}
+
 	test("do not narrow a culture list that leads on to the whole programme", async ({ db }) => {
 		await addSite(db);
 		await addPage(db, page("/"), [block("kultur", "culture-program", { morePath: "/kulturprogram" })]);

@@ -1,6 +1,7 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import type { Picture } from "@lerret/contracts/media";
 import { formatDate } from "@lerret/contracts/nb/time";
+import { unbroken } from "@lerret/contracts/nb/unbroken";
 import { wordsInLine } from "@lerret/contracts/nb/words";
 import { articlePath } from "@lerret/contracts/paths";
 import { type Article, readArticles } from "../../articles/read.ts";
@@ -30,7 +31,7 @@ export function articleCard(article: Article): ListCard {
 		path: articlePath(article.slug),
 		title: article.title,
 		summary: article.summary,
-		line: `${formatDate(article.publishedAt)} · ${article.category}`,
+		line: `${unbroken(formatDate(article.publishedAt))}\u00a0· ${article.category}`,
 		note: null,
 		age: null,
 		picture: article.image,

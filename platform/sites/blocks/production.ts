@@ -2,6 +2,7 @@ import type { BlockData } from "@lerret/contracts/blocks";
 import type { Picture } from "@lerret/contracts/media";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
+import { unbroken } from "@lerret/contracts/nb/unbroken";
 import { wordsInLine } from "@lerret/contracts/nb/words";
 import { languageName } from "@lerret/contracts/programme";
 import { readEdiNumber } from "../../programme/editions.ts";
@@ -52,7 +53,7 @@ export async function resolveCover(context: PageContext) {
 			kicker: article.category,
 			originalTitle: null,
 			lead: article.summary,
-			line: `${formatDate(article.publishedAt)} · ${article.author}`,
+			line: `${unbroken(formatDate(article.publishedAt))}\u00a0· ${article.author}`,
 			note: null,
 			age: null,
 			picture: article.image,
@@ -134,7 +135,7 @@ function factsOf(production: Production): { label: string; value: string }[] {
 		["Originaltittel", production.originalTitle],
 		[isMovie ? "Spilletid" : "Varighet", production.minutes === null ? null : formatDuration(production.minutes)],
 		[isMovie ? "Sjanger" : "Kategori", wordsInLine(production.genres) || null],
-		["Passer for", production.suitedFor],
+		["For hvem", production.suitedFor],
 		["Språk", isMovie && production.language ? languageName(production.language) : null],
 		["Regi", production.directors.join(", ") || null],
 		["Skuespillere", production.cast.join(", ") || null],

@@ -37,6 +37,68 @@ describe("a programme", () => {
 		expect(await programme(db, { days: 2, tag: "Strikkekino" })).toEqual(["2026-11-21", "2026-11-24"]);
 	});
 
+	const later = async (db: Database, data: object, query = "") => {
+		await addPage(db, page("/kinoprogram"), [block("program", "program", data)]);
+		const { page: found } = await resolve(db, "/kinoprogram", query);
+		return (propsOf(found) as BlockProps<"program">).programme.later.map(({ date }) => date);
+	};
+
+	test("leads on to the days that it does not list", async ({ db }) => {
+		await addDays(db);
+		expect(await later(db, { days: 3 })).toEqual(["2026-11-24", "2026-11-25"]);
+	});
+
+	test("leads on from a chosen day", async ({ db }) => {
+		await addDays(db);
+		expect(await later(db, { days: 3 }, "dag=2026-11-23")).toEqual(["2026-11-24", "2026-11-25"]);
+	});
+
+	test("leads on to a day that is further ahead than days are looked at one by one", async ({ db }) => {
+		await addDays(db);
+		await addEvent(db, { id: "far", production_id: "a", starts_at: "2027-06-18T18:00:00.000Z" });
+		expect(await later(db, { days: 5 })).toEqual(["2027-06-18"]);
+	});
+
+	test("lists a chosen day however far ahead, and leads on from there", async ({ db }) => {
+		await addDays(db);
+		for (const day of ["18", "21"])
+			await addEvent(db, { id: `far ${day}`, production_id: "a", starts_at: `2027-06-${day}T18:00:00.000Z` });
+		expect(await programme(db, { days: 5 }, "dag=2027-06-18")).toEqual(["2027-06-18"]);
+		expect(await later(db, { days: 5 }, "dag=2027-06-18")).toEqual(["2027-06-21"]);
+	});
+
+	test("finds the first day that has what was chosen, however far ahead", async ({ db }) => {
+		await addDays(db);
+		await addEvent(db, { id: "far", production_id: "a", starts_at: "2027-06-18T18:00:00.000Z", spoken: "fi" });
+		expect(await programme(db, { days: 3 }, "sprak=fi")).toEqual(["2027-06-18"]);
+	});
+
+	describe("of more showings than a page can hold", () => {
+		async function addMany(db: Database, counts: Record<string, number>): Promise<void> {
+			await addSite(db);
+			await addProduction(db, { id: "a" });
+			for (const [day, count] of Object.entries(counts)) {
+				for (let i = 0; i < count; i++)
+					await addEvent(db, { id: `${day} ${i}`, production_id: "a", starts_at: `2026-11-${day}T18:00:00.000Z` });
+			}
+		}
+
+		test("lists whole days, and leads on to the others", async ({ db }) => {
+			await addMany(db, { 21: 200, 22: 150, 23: 100, 24: 1 });
+			expect(await programme(db, {})).toEqual(["2026-11-21", "2026-11-22"]);
+			expect(await later(db, {})).toEqual(["2026-11-23", "2026-11-24"]);
+		});
+
+		test("lists a day whole that is more than that by itself", async ({ db }) => {
+			await addMany(db, { 21: 450, 22: 1 });
+			await addPage(db, page("/kinoprogram"), [block("program", "program", {})]);
+			const { page: found } = await resolve(db, "/kinoprogram", "");
+			const { count, days } = (propsOf(found) as BlockProps<"program">).programme;
+			expect([count, days.length]).toEqual([450, 1]);
+			expect(await later(db, {})).toEqual(["2026-11-22"]);
+		});
+	});
+
 	test("lists the chosen day alone", async ({ db }) => {
 		await addDays(db);
 		expect(await programme(db, { days: 3 }, "dag=2026-11-24")).toEqual(["2026-11-24"]);

@@ -1,22 +1,25 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { accessFeatures, accessLabels, languageName } from "@lerret/contracts/programme";
 import { dayBounds, osloDate } from "../../programme/oslo-time.ts";
-import {
-	type ProgrammeEvent,
-	readDaysWithEvents,
-	readEventsBetween,
-	readSpokenLanguages,
-	type Selection,
-} from "../../programme/read.ts";
+import { type ProgrammeEvent, readEventsBetween, readSpokenLanguages, type Selection } from "../../programme/read.ts";
 import { type DayView, groupByDay, toDay } from "../../programme/views.ts";
 import { type PageContext, selectionFor } from "../context.ts";
+import {
+	type Days,
+	dayWithin,
+	endOf,
+	isNarrowed,
+	type LaterDay,
+	type Listed,
+	laterThan,
+	readDays,
+	readWholeDays,
+} from "./programme-days.ts";
 
-/** How far ahead a programme offers days to choose. */
-const horizonDays = 60;
+/** How far ahead languages that are spoken are looked for. */
+const languageDays = 60;
 /** How many days the day bar shows at once. */
 const barDays = 14;
-/** How far ahead the culture programme looks. */
-const horizonMonths = 9;
 
 export type DayChoice = {
 	date: string;
@@ -45,60 +48,9 @@ export type ProgrammeView = {
 	/** Showings that are listed, and of how many productions. */
 	count: number;
 	productionCount: number;
+	/** The next days after those that are listed. */
+	later: LaterDay[];
 };
-
-/** The selection of a block, narrowed by what the visitor chose besides the day. */
-function narrow(context: PageContext, selection: Selection): Selection {
-	const { access, language } = context.choices;
-	return { ...selection, access, language: language ?? undefined };
-}
-
-const isNarrowed = ({ choices }: PageContext) => choices.access.length > 0 || choices.language !== null;
-
-/** Days from today on that have something of the selection. */
-async function daysWithEvents(context: PageContext, selection: Selection): Promise<Temporal.PlainDate[]> {
-	const { db, site, today, storedNow } = context;
-	const days = Array.from({ length: horizonDays }, (_, i) => {
-		const day = today.add({ days: i });
-		return { day, ...dayBounds(day, site.programme.dayStartsAt) };
-	});
-	const found = await readDaysWithEvents(db, site.id, { now: storedNow, days, selection });
-	return days.filter(({ start }) => found.has(start)).map(({ day }) => day);
-}
-
-/** The days that have something, those of them that have something of what the visitor chose, and the one that was chosen. */
-async function readDays(context: PageContext, selection: Selection) {
-	const [days, narrowed] = await Promise.all([
-		daysWithEvents(context, selection),
-		isNarrowed(context) ? daysWithEvents(context, narrow(context, selection)) : null,
-	]);
-	return { days, matching: narrowed ?? days, chosen: days.find((day) => context.choices.day?.equals(day)) ?? null };
-}
-
-type Days = Awaited<ReturnType<typeof readDays>>;
-
-/** Events of the days from `first` to `last` that have not begun, narrowed by the visitor's choices. */
-async function eventsOf(
-	context: PageContext,
-	selection: Selection,
-	first: Temporal.PlainDate,
-	last: Temporal.PlainDate,
-): Promise<ProgrammeEvent[]> {
-	const { db, site, storedNow } = context;
-	const { dayStartsAt } = site.programme;
-	return readEventsBetween(db, site.id, {
-		now: storedNow,
-		from: dayBounds(first, dayStartsAt).start,
-		to: dayBounds(last, dayStartsAt).end,
-		selection: narrow(context, selection),
-	});
-}
-
-/** Whether an event is among what a visitor chose besides the day, as the queries narrow it. For calendars. */
-export function fits(event: ProgrammeEvent, choices: Pick<PageContext["choices"], "language" | "access">): boolean {
-	if (choices.language && event.spoken !== choices.language) return false;
-	return choices.access.every((feature) => event.access.includes(feature));
-}
 
 /** What can be chosen. `languages` are the tags that are spoken. */
 function choicesOf(
@@ -135,12 +87,17 @@ function choicesOf(
 	};
 }
 
-function listOf(context: PageContext, events: ProgrammeEvent[], isHourly: boolean) {
+const nothing: Listed = { events: [], next: null };
+
+/** What is listed, and what follows of the `matching` days. */
+function listOf(context: PageContext, listed: Listed, matching: Temporal.PlainDate[], isHourly: boolean) {
+	const { events } = listed;
 	return {
 		days: group(context, events, isHourly),
 		isHourly,
 		count: events.length,
 		productionCount: new Set(events.map(({ production }) => production.id)).size,
+		later: laterThan(context, matching, listed),
 	};
 }
 
@@ -149,13 +106,14 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 	const selection = selectionFor(context, dataIds);
 	const found = await readDays(context, selection);
 	const chosen = found.chosen ?? found.matching[0] ?? found.days[0] ?? null;
-	const events = chosen ? await eventsOf(context, selection, chosen, chosen) : [];
+	const listed = chosen ? await readWholeDays(context, selection, { first: chosen, last: chosen }) : nothing;
 	return {
 		...data,
 		programme: {
 			object: "movie",
 			...choicesOf(context, found, chosen, []),
-			...listOf(context, events, false),
+			// The days to choose are all that is offered here.
+			...listOf(context, listed, [], false),
 		} satisfies ProgrammeView,
 	};
 }
@@ -163,15 +121,15 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 /** The programme of the next days that have something, or of the chosen day alone. */
 export async function resolveProgram(context: PageContext, data: BlockData<"program">, dataIds: string[]) {
 	const selection = { ...selectionFor(context, dataIds), tag: data.tag ?? undefined };
-	const listed = async () => {
+	const list = async () => {
 		const found = await readDays(context, selection);
 		const { chosen, matching } = found;
 		const first = chosen ?? matching[0];
 		const last = chosen ?? matching[Math.min(data.days, matching.length) - 1];
-		return { found, events: first && last ? await eventsOf(context, selection, first, last) : [] };
+		return { found, listed: first && last ? await readWholeDays(context, selection, { first, last }) : nothing };
 	};
-	const [{ found, events }, languages] = await Promise.all([
-		listed(),
+	const [{ found, listed }, languages] = await Promise.all([
+		list(),
 		data.tag === null ? languagesOf(context, selection) : [],
 	]);
 	return {
@@ -179,14 +137,14 @@ export async function resolveProgram(context: PageContext, data: BlockData<"prog
 		programme: {
 			object: "movie",
 			...choicesOf(context, found, found.chosen, languages),
-			...listOf(context, events, context.choices.view === "hours"),
+			...listOf(context, listed, found.matching, context.choices.view === "hours"),
 		} satisfies ProgrammeView,
 	};
 }
 
 function languagesOf(context: PageContext, selection: Selection): Promise<string[]> {
 	const { db, site, today, storedNow } = context;
-	const to = dayBounds(today.add({ days: horizonDays }), site.programme.dayStartsAt).end;
+	const to = dayBounds(today.add({ days: languageDays }), site.programme.dayStartsAt).end;
 	return readSpokenLanguages(db, site.id, { now: storedNow, to, selection });
 }
 
@@ -198,18 +156,24 @@ export async function resolveCultureProgram(
 ) {
 	const { db, site, storedNow, today } = context;
 	const selection = selectionFor(context, dataIds);
-	const to = dayBounds(today.add({ months: horizonMonths }), site.programme.dayStartsAt).end;
-	const coming = (narrowed: Selection) =>
-		readEventsBetween(db, site.id, { now: storedNow, from: storedNow, to, selection: narrowed, limit: data.limit });
-	if (data.morePath !== null) return { ...data, days: group(context, await coming(selection), false), programme: null };
-
+	if (data.morePath !== null) {
+		const events = await readEventsBetween(db, site.id, {
+			now: storedNow,
+			from: storedNow,
+			to: endOf(context),
+			selection,
+			limit: data.limit,
+		});
+		return { ...data, days: group(context, events, false), programme: null };
+	}
 	// Only the page's own list has the choices above it; they narrow the others on the page as well.
 	const isFirst = data.heading === null;
 	const none: Days = { days: [], matching: [], chosen: null };
 	const found = isFirst ? await readDays(context, selection) : none;
-	const chosen = dayWithin(context, today.add({ months: horizonMonths }));
-	const events = chosen ? await eventsOf(context, selection, chosen, chosen) : await coming(narrow(context, selection));
-	const list = listOf(context, events, context.choices.view === "hours");
+	const chosen = dayWithin(context);
+	const days = chosen ? { first: chosen, last: chosen } : { first: today, last: null, most: data.limit };
+	const listed = await readWholeDays(context, selection, days);
+	const list = listOf(context, listed, found.matching, context.choices.view === "hours");
 	return {
 		...data,
 		days: list.days,
@@ -217,21 +181,13 @@ export async function resolveCultureProgram(
 	};
 }
 
-/** The chosen day where it lies from today to the end of what is looked at: for lists where most days have nothing. */
-function dayWithin({ choices, today }: PageContext, last: Temporal.PlainDate): Temporal.PlainDate | null {
-	const { day } = choices;
-	if (!day) return null;
-	const { compare } = Temporal.PlainDate;
-	return compare(day, today) >= 0 && compare(day, last) <= 0 ? day : null;
-}
-
 /** Other things that are on: the next events that are not of the page's own production, each production once. */
 export async function resolveEvents(context: PageContext, data: BlockData<"events">, dataIds: string[]) {
-	const { db, site, storedNow, today, subject } = context;
+	const { db, site, storedNow, subject } = context;
 	const events = await readEventsBetween(db, site.id, {
 		now: storedNow,
 		from: storedNow,
-		to: dayBounds(today.add({ months: 9 }), site.programme.dayStartsAt).end,
+		to: endOf(context),
 		selection: selectionFor(context, dataIds),
 		limit: 100,
 	});

@@ -18,8 +18,7 @@ export default function OwnReviewForm({ ediNumber, movieId, owner }: Props) {
 		if (movieId === null) return;
 		const controller = new AbortController();
 		account
-			.api()
-			.then((api) => api.ownReviews(controller.signal))
+			.ownReviews(controller.signal)
 			.then((reviews) => setOwn(reviews.find((review) => review.movieId === movieId) ?? null))
 			// Without it the form is empty; what is sent replaces the older one all the same.
 			.catch((error: unknown) => {

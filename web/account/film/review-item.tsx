@@ -1,16 +1,17 @@
 import { formatDate } from "@lerret/contracts/nb/time";
 import { useState } from "react";
-import { useAccount } from "../account-context";
+import { useAccount, useAccountState } from "../account-context";
 import type { Review } from "../loyalty/answers";
 import { sentenceOf } from "../messages";
 import type { UserProfile } from "../profile";
 import { toStoredError } from "../state/slice";
 import { Die } from "./die";
 
-/** One visitor's die and words. Who is logged in can like it, or report it to the house. */
+/** One visitor's die and words. Who is logged in can like it, or report it to the house, unless it is their own. */
 export function ReviewItem({ review, profile }: { review: Review; profile: UserProfile | null }) {
 	const account = useAccount();
 	const [said, setSaid] = useState("");
+	const isOwn = useAccountState((state) => state.reviews.ownUserId === review.userId);
 	const { id, userName, rating, comment, addedAt, isLiked, likesCount } = review;
 
 	const attempt = async (work: () => Promise<void>, done: string) => {
@@ -27,11 +28,12 @@ export function ReviewItem({ review, profile }: { review: Review; profile: UserP
 			<Die value={rating} />
 			<div>
 				<p className="review-by">
-					<b>{userName}</b> <time dateTime={addedAt}>{formatDate(addedAt)}</time>
+					<b>{userName}</b> {isOwn ? "(deg) " : null}
+					<time dateTime={addedAt}>{formatDate(addedAt)}</time>
 				</p>
 				<p className="review-comment">{comment}</p>
 				<p className="review-actions">
-					{profile ? (
+					{profile && !isOwn ? (
 						<>
 							<button
 								type="button"

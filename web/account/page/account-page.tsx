@@ -1,19 +1,14 @@
 import type { ReactNode } from "react";
+import { TaskPage } from "../../parts/task-page";
 
 type Props = { title: string; lead?: string; children: ReactNode; aside?: ReactNode };
 
-/** A page of the account with one task: its name large, the task beside it. */
-export function AccountPage({ title, lead, children, aside }: Props) {
+/** A page of the account: its task, and other ways below it. */
+export function AccountPage({ children, aside, ...head }: Props) {
 	return (
-		<div className="page frame account-page" data-live>
-			<header className="account-head">
-				<h1>{title}</h1>
-				{lead ? <p className="lead">{lead}</p> : null}
-			</header>
-			<div className="account-task">
-				{children}
-				{aside ? <div className="account-aside">{aside}</div> : null}
-			</div>
-		</div>
+		<TaskPage {...head} isLive>
+			{children}
+			{aside ? <div className="account-aside">{aside}</div> : null}
+		</TaskPage>
 	);
 }

@@ -1,4 +1,5 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { unbrokenDate } from "@lerret/contracts/nb/unbroken";
 import { SiteLink } from "../../layout/site-link";
 import type { MovieInfo } from "../loyalty/answers";
 import { localAddress } from "./local-address";
@@ -16,7 +17,7 @@ export function WatchedFilm({ film, next, onRemove }: Props) {
 				<h3>{film.link ? <SiteLink to={localAddress(film.link)}>{film.title}</SiteLink> : film.title}</h3>
 				{next === undefined ? null : (
 					<p className="watched-film-next">
-						{next ? `Neste visning ${formatMoment(next.begin)}` : "Ingen visninger i salg nå."}
+						{next ? `Neste visning ${unbrokenDate(formatMoment(next.begin))}` : "Ingen visninger i salg nå."}
 					</p>
 				)}
 				<button type="button" className="quiet-button" onClick={onRemove}>

@@ -17,7 +17,14 @@ export type AccountState = {
 	watchList: { requested: boolean; items: MovieInfo[]; loading: boolean; error: ApiError | null; hasMore: boolean };
 	movie: { movieInfo: MovieInfo | null; loading: boolean };
 	tickets: { items: Ticket[]; loading: boolean; error: ApiError | null; hasMore: boolean };
-	reviews: { items: Review[]; loading: boolean; error: ApiError | null; hasMore: boolean };
+	reviews: {
+		items: Review[];
+		loading: boolean;
+		error: ApiError | null;
+		hasMore: boolean;
+		/** Whose reviews are the visitor's own, once that is known. */
+		ownUserId: string | null;
+	};
 	events: { requested: string[]; items: Event[] };
 };
 
@@ -26,6 +33,6 @@ export const initialState: AccountState = {
 	watchList: { requested: false, items: [], loading: false, error: null, hasMore: false },
 	movie: { movieInfo: null, loading: false },
 	tickets: { items: [], loading: false, error: null, hasMore: false },
-	reviews: { items: [], loading: false, error: null, hasMore: false },
+	reviews: { items: [], loading: false, error: null, hasMore: false, ownUserId: null },
 	events: { requested: [], items: [] },
 };

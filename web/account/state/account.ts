@@ -47,7 +47,7 @@ export function createAccount({ storage, loadApi, fetchEvents, log = console.err
 		patch(store, "tickets", initialState.tickets);
 		patch(store, "watchList", initialState.watchList);
 		const { items } = store.getState().reviews;
-		patch(store, "reviews", { items: items.map((review) => ({ ...review, isLiked: false })) });
+		patch(store, "reviews", { items: items.map((review) => ({ ...review, isLiked: false })), ownUserId: null });
 	}
 
 	return {

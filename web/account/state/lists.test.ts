@@ -271,6 +271,15 @@ describe("the reviews of a film", () => {
 		written.answer(201, { ...review("3", "me"), rating: 6 });
 		await done;
 		expect(state().reviews.items.map(({ id }) => id)).toEqual(["3", "1"]);
+		expect(state().reviews.ownUserId).toBe("me");
+	});
+
+	it("are told from the visitor's own, on whichever film those are", async () => {
+		const { account, next, state } = await withReviews(review("1"), review("2", "me"));
+		const asked = account.ownReviews(new AbortController().signal);
+		(await next("/reviews/mine")).answer(200, [review("9", "me")]);
+		await asked;
+		expect(state().reviews.ownUserId).toBe("me");
 	});
 
 	it("show a like at once", async () => {

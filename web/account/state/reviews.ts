@@ -1,4 +1,4 @@
-import type { Review } from "../loyalty/answers";
+import type { OwnReview, Review } from "../loyalty/answers";
 import { reviewsPageSize } from "../loyalty/page-sizes";
 import { createLatest } from "./latest";
 import { failureOf, patch, type SliceContext } from "./slice";
@@ -8,6 +8,8 @@ export function reviewActions({ store, api }: SliceContext) {
 	const latest = createLatest();
 	const items = () => store.getState().reviews.items;
 	const setItems = (reviews: Review[]) => patch(store, "reviews", { items: reviews });
+	/** The back end tells of each review whose it is, and of the visitor's own which they are. */
+	const noteOwn = (ownUserId: string | null) => patch(store, "reviews", { ownUserId });
 	const signal = () => new AbortController().signal;
 
 	async function request(ediNumber: string, skip: number): Promise<void> {
@@ -39,6 +41,13 @@ export function reviewActions({ store, api }: SliceContext) {
 		async writeReview(review: { ediNumber: string; rating: number; comment: string }): Promise<void> {
 			const written = await (await api()).writeReview(review, signal());
 			setItems([written, ...items().filter(({ userId }) => userId !== written.userId)]);
+			noteOwn(written.userId);
+		},
+		/** The visitor's own reviews, of all films. */
+		async ownReviews(asked: AbortSignal): Promise<OwnReview[]> {
+			const reviews = await (await api()).ownReviews(asked);
+			if (!asked.aborted) noteOwn(reviews[0]?.userId ?? null);
+			return reviews;
 		},
 		async deleteReview(id: string): Promise<void> {
 			await (await api()).deleteReview(id, signal());

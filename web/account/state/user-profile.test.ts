@@ -188,14 +188,18 @@ describe("two tabs", () => {
 		expect(state().tickets.items).toEqual([]);
 	});
 
-	it("take the marks of one's own likes away", async () => {
+	it("take the marks of one's own likes and reviews away", async () => {
 		const { account, otherTab, next, exchange, state } = playBackEnd(kari);
 		const loaded = account.requestReviews("EDI1");
 		await exchange();
 		(await next("/reviews")).answer(200, [{ ...review("1"), isLiked: true }]);
 		await loaded;
+		const own = account.ownReviews(new AbortController().signal);
+		(await next("/reviews/mine")).answer(200, [review("1")]);
+		await own;
+		expect(state().reviews.ownUserId).not.toBeNull();
 		otherTab(null);
-		expect(state().reviews.items[0]?.isLiked).toBe(false);
+		expect(state().reviews).toMatchObject({ items: [{ isLiked: false }], ownUserId: null });
 	});
 });
 

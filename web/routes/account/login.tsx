@@ -36,7 +36,7 @@ export default function Login() {
 				<ul className="account-ways">
 					<li>
 						<Link to={withAfterLogin(paths.registration, afterLogin)}>Registrer deg</Link>
-						<p>Har du ikke konto? Det tar et halvt minutt, og koster ingenting.</p>
+						<p>Har du ikke konto? Det tar et halvt minutt og koster ingenting.</p>
 					</li>
 					<li>
 						<Link to={paths.forgottenPassword}>Glemt passordet?</Link>

@@ -36,7 +36,7 @@ export default function NewPassword() {
 				<ul className="account-ways">
 					<li>
 						<Link to={paths.forgottenPassword}>Be om ny lenke</Link>
-						<p>Lenken i e-posten virker én gang, og i en time.</p>
+						<p>Lenken i e-posten kan brukes én gang, innen en time.</p>
 					</li>
 				</ul>
 			}

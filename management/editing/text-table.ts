@@ -1,0 +1,145 @@
+import { TextSelection } from "@tiptap/pm/state";
+import {
+	addRowAfter,
+	columnIsHeader,
+	goToNextCell,
+	isInTable,
+	nextCell,
+	rowIsHeader,
+	selectedRect,
+	selectionCell,
+	tableEditing,
+} from "@tiptap/pm/tables";
+import { type Editor, Node } from "@tiptap/react";
+
+/**
+ * Tables as the house keeps them (platform/sites/clean-html): the nodes that ProseMirror's own tables need. A table's title is not
+ * written in the table but beside it, because all that stands in one there are its rows.
+ */
+
+const mostSpanned = 20;
+
+const spanned = (name: "colspan" | "rowspan") => ({
+	default: 1,
+	parseHTML: (cell: HTMLElement) => Math.min(mostSpanned, Math.max(1, Number(cell.getAttribute(name)) || 1)),
+	renderHTML: (attributes: Record<string, unknown>) =>
+		attributes[name] === 1 ? {} : { [name]: String(attributes[name]) },
+});
+
+const cellOf = (name: string, tag: "td" | "th", tableRole: string) =>
+	Node.create({
+		name,
+		content: "(paragraph | bulletList | orderedList)+",
+		isolating: true,
+		extendNodeSchema: ({ name: own }) => (own === name ? { tableRole } : {}),
+		addAttributes: () => ({
+			colspan: spanned("colspan"),
+			rowspan: spanned("rowspan"),
+			// Widths are the page's business.
+			colwidth: { default: null, rendered: false },
+		}),
+		parseHTML: () => [{ tag }],
+		renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+	});
+
+const table = Node.create({
+	name: "table",
+	group: "block",
+	content: "tableRow+",
+	isolating: true,
+	extendNodeSchema: ({ name }) => (name === "table" ? { tableRole: "table" } : {}),
+	addAttributes: () => ({
+		caption: {
+			default: "",
+			rendered: false,
+			parseHTML: (element: HTMLElement) => element.querySelector("caption")?.textContent.trim() ?? "",
+		},
+	}),
+	parseHTML: () => [{ tag: "table" }, { tag: "caption", ignore: true }],
+	renderHTML: ({ node }) => {
+		const caption = String(node.attrs.caption);
+		const rows = ["tbody", 0] as const;
+		return caption === "" ? ["table", rows] : ["table", ["caption", { contenteditable: "false" }, caption], rows];
+	},
+	addKeyboardShortcuts() {
+		const { editor } = this;
+		return {
+			Tab: () => isInTable(editor.state) && (goTo(editor, 1) || (addRow(editor) && goTo(editor, 1))),
+			"Shift-Tab": () => isInTable(editor.state) && goTo(editor, -1),
+			// Whoever has no mouse must get out of what the Tab key stays in (WCAG 2.1.2).
+			Escape: () => leave(editor),
+		};
+	},
+	addProseMirrorPlugins: () => [tableEditing()],
+});
+
+const row = Node.create({
+	name: "tableRow",
+	content: "(tableCell | tableHeader)*",
+	extendNodeSchema: ({ name }) => (name === "tableRow" ? { tableRole: "row" } : {}),
+	parseHTML: () => [{ tag: "tr" }],
+	renderHTML: () => ["tr", 0],
+});
+
+export const tableNodes = [table, row, cellOf("tableHeader", "th", "header_cell"), cellOf("tableCell", "td", "cell")];
+
+const goTo = ({ state, view }: Editor, direction: 1 | -1): boolean => goToNextCell(direction)(state, view.dispatch);
+const addRow = ({ state, view }: Editor): boolean => addRowAfter(state, view.dispatch);
+
+/** The caret goes below the table, where something can be written. */
+function leave({ state, view }: Editor): boolean {
+	if (!isInTable(state)) return false;
+	const { tableStart, table: left } = selectedRect(state);
+	const end = tableStart - 1 + left.nodeSize;
+	const { tr, schema } = state;
+	const paragraph = schema.nodes.paragraph?.create();
+	if (paragraph && tr.doc.resolve(end).nodeAfter === null) tr.insert(end, paragraph);
+	view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(end))).scrollIntoView());
+	return true;
+}
+
+/** Which neighbour of a cell: the next in its row or its column, or the one before. */
+export type Step = readonly [axis: "horiz" | "vert", direction: 1 | -1];
+
+/** The caret goes to the neighbour of the cell that it is in: after a new row or column, into that. */
+export function step({ state, view }: Editor, [axis, direction]: Step): void {
+	if (!isInTable(state)) return;
+	const next = nextCell(selectionCell(state), axis, direction);
+	if (next) view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(next.pos + 1))));
+}
+
+/** Puts in a table with a row of headings, of two columns as a list of prices has; the caret is in its first cell. */
+export function insertTable(editor: Editor): void {
+	const cells = (type: string) => ({
+		type: "tableRow",
+		content: [1, 2].map(() => ({ type, content: [{ type: "paragraph" }] })),
+	});
+	const content = [cells("tableHeader"), cells("tableCell"), cells("tableCell")];
+	editor
+		.chain()
+		.focus()
+		.command(({ tr, state }) => {
+			const at = tr.selection.from;
+			tr.replaceSelectionWith(state.schema.nodeFromJSON({ type: "table", content }));
+			tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView();
+			return true;
+		})
+		.run();
+}
+
+/** What the tools show of the table that the caret is in; null elsewhere. */
+export function tableState({ state }: Editor): { caption: string; hasHeadRow: boolean; hasHeadColumn: boolean } | null {
+	if (!isInTable(state)) return null;
+	const { map, table: own } = selectedRect(state);
+	return {
+		caption: String(own.attrs.caption),
+		hasHeadRow: rowIsHeader(map, own, 0),
+		hasHeadColumn: columnIsHeader(map, own, 0),
+	};
+}
+
+/** Says what the table that the caret is in is about. */
+export function setCaption({ state, view }: Editor, caption: string): void {
+	if (isInTable(state))
+		view.dispatch(state.tr.setNodeAttribute(selectedRect(state).tableStart - 1, "caption", caption));
+}

@@ -1,0 +1,123 @@
+import type { AddressAnswer } from "@lerret/contracts/api/management";
+import { paths, privatePaths, reservedSegments } from "@lerret/contracts/paths";
+import type { Database } from "../db/database.ts";
+import { enginePaths } from "./addresses.ts";
+
+/** How many redirects may follow each other (`kinds/redirect.ts`). */
+const longestChain = 5;
+
+/**
+ * What answers at addresses, as somebody wrote them to lead there: something public, what nobody sees yet or any more, or nothing.
+ * `now` in stored form. Addresses elsewhere are not looked at.
+ */
+export async function findAnswers(
+	db: Database,
+	siteId: string,
+	targets: string[],
+	now: string,
+): Promise<{ path: string; answer: AddressAnswer }[]> {
+	const ends = new Map(targets.map((target) => [target, isHere(target) ? bare(target) : null]));
+	await followRedirects(db, siteId, ends);
+	const here = [...new Set([...ends.values()].filter((path) => path !== null))];
+	const [shown, claimed] = await Promise.all([
+		findPublic(db, siteId, here, now),
+		findClaimed(db, siteId, here.map(slugIn)),
+	]);
+	return targets.map((path) => {
+		const end = ends.get(path) ?? null;
+		if (end === null) return { path, answer: "elsewhere" };
+		if (shown.has(end) || isOwnRoute(end)) return { path, answer: "public" };
+		return { path, answer: claimed.has(slugIn(end)) ? "hidden" : "nothing" };
+	});
+}
+
+const isHere = (target: string): boolean => target.startsWith("/");
+
+/** A path without what is chosen on the page or where on it one begins, in the signs that its row has. */
+function bare(target: string): string {
+	const path = target.replace(/[?#].*$/u, "");
+	try {
+		return decodeURI(path);
+	} catch {
+		return path;
+	}
+}
+
+/** Slugs are kept by kind of owner: an article's stands without its folder. */
+const slugIn = (path: string): string => path.replace(/^\/(?:article\/)?/u, "") || "/";
+
+async function followRedirects(db: Database, siteId: string, ends: Map<string, string | null>): Promise<void> {
+	for (let hop = 0; hop < longestChain; hop++) {
+		const here = [...ends.values()].filter((path) => path !== null);
+		if (here.length === 0) return;
+		const rows = await db
+			.selectFrom("redirect")
+			.select(["from_path", "to_path"])
+			.where("site_id", "=", siteId)
+			.where("from_path", "in", here)
+			.execute();
+		if (rows.length === 0) return;
+		const next = new Map(rows.map((row) => [row.from_path, row.to_path]));
+		for (const [target, path] of ends) {
+			const to = path === null ? undefined : next.get(path);
+			if (to !== undefined) ends.set(target, isHere(to) ? bare(to) : null);
+		}
+	}
+}
+
+/** Those at which the public finds a page, a production or an article. */
+async function findPublic(db: Database, siteId: string, here: string[], now: string): Promise<Set<string>> {
+	if (here.length === 0) return new Set();
+	const [pages, productions, articles] = await Promise.all([
+		db
+			.selectFrom("page")
+			.select("path")
+			.where("site_id", "=", siteId)
+			.where("path", "in", here)
+			.where("published_at", "<=", now)
+			.execute(),
+		db
+			.selectFrom("production")
+			.select("slug")
+			.where("site_id", "=", siteId)
+			.where("slug", "in", here.map(slugIn))
+			.where("published_at", "<=", now)
+			.execute(),
+		db
+			.selectFrom("article")
+			.select("slug")
+			.where("site_id", "=", siteId)
+			.where("slug", "in", here.map(slugIn))
+			.where("published_at", "<=", now)
+			.execute(),
+	]);
+	return new Set([
+		...pages.map(({ path }) => path),
+		...productions.map(({ slug }) => `/${slug}`),
+		...articles.map(({ slug }) => `/article/${slug}`),
+	]);
+}
+
+/** Slugs that something has which may be public one day. */
+async function findClaimed(db: Database, siteId: string, slugs: string[]): Promise<Set<string>> {
+	if (slugs.length === 0) return new Set();
+	const rows = await db
+		.selectFrom("slug")
+		.select("slug")
+		.where("site_id", "=", siteId)
+		.where("slug", "in", slugs)
+		.execute();
+	return new Set(rows.map(({ slug }) => slug));
+}
+
+const ownPaths: ReadonlySet<string> = new Set<string>([
+	...Object.values(paths).filter((path) => !enginePaths.has(path)),
+	...privatePaths,
+]);
+const pageSegments: ReadonlySet<string> = new Set([...enginePaths].map((path) => path.split("/")[1] ?? ""));
+
+/** What the house answers itself, without a page that an editor has written: accounts, calendars, feeds, pictures. */
+function isOwnRoute(path: string): boolean {
+	const first = path.split("/")[1] ?? "";
+	return ownPaths.has(path) || (reservedSegments.has(first) && first !== "article" && !pageSegments.has(first));
+}

@@ -1,0 +1,78 @@
+import type { BlockType } from "@lerret/contracts/blocks";
+import { paths } from "@lerret/contracts/paths";
+import * as z from "zod";
+import type { Database } from "../../db/database.ts";
+import type { Use } from "../kind.ts";
+import { readObject } from "./lookups.ts";
+
+/** What leads to a path of the site: redirects, menu items, short ways on pages. */
+export async function findLinksTo(db: Database, siteId: string, path: string): Promise<Use[]> {
+	const [redirects, site, blocks] = await Promise.all([
+		db.selectFrom("redirect").select("from_path").where("site_id", "=", siteId).where("to_path", "=", path).execute(),
+		db.selectFrom("site").select("config_json").where("id", "=", siteId).executeTakeFirst(),
+		db
+			.selectFrom("block")
+			.innerJoin("page", (join) =>
+				join.onRef("page.site_id", "=", "block.site_id").onRef("page.id", "=", "block.page_id"),
+			)
+			.select(["block.data_json", "page.path"])
+			.where("block.site_id", "=", siteId)
+			.where("block.component", "in", blocksWithLinks)
+			.execute(),
+	]);
+	return [
+		...redirects.map((row) => redirectTo(row.from_path)),
+		...menuItemsTo(site?.config_json ?? "", path),
+		...blocks
+			.filter((row) => linksIn(readObject(row.data_json)).some((link) => leadsTo(link, path)))
+			.map((row) => ({ path: "block-data", message: `En lenke på ${pageName(row.path)} leder hit.` })),
+	];
+}
+
+const blocksWithLinks: readonly BlockType[] = ["quick-links", "schedule", "culture-program"];
+
+const pageName = (path: string): string => (path === paths.front ? "forsiden" : `siden ${path}`);
+
+const redirectTo = (from: string): Use => ({
+	path: "redirect",
+	message: `Omdirigeringen fra ${from} leder hit.`,
+	along: { kind: "redirect", ids: [redirectId(from)], what: `omdirigeringen fra ${from}` },
+});
+
+const menuSchema = z.object({
+	theme: z.object({
+		menu: z.array(
+			z.object({ id: z.string(), label: z.string(), path: z.string().nullable(), parent: z.string().nullish() }),
+		),
+	}),
+});
+
+/** The menu items that lead to a path. One with others below it has to be changed first. */
+function menuItemsTo(configJson: string, path: string): Use[] {
+	const menu = menuSchema.safeParse(readObject(configJson)).data?.theme.menu ?? [];
+	return menu
+		.filter((item) => item.path !== null && leadsTo(item.path, path))
+		.map(({ id, label }) => ({
+			path: "menu",
+			message: `Menypunktet «${label}» leder hit.`,
+			...(menu.some(({ parent }) => parent === id)
+				? {}
+				: { along: { kind: "menu", ids: [id], what: `menypunktet «${label}»` } }),
+		}));
+}
+
+/** Whatever part of the page a link leads to, or what it chooses there. */
+const leadsTo = (link: string, path: string): boolean => link.replace(/[?#].*$/u, "") === path;
+
+const linksSchema = z.object({
+	links: z.array(z.object({ path: z.string() })).catch([]),
+	morePath: z.string().nullable().catch(null),
+});
+
+function linksIn(data: Record<string, unknown>): string[] {
+	const { links, morePath } = linksSchema.parse(data);
+	return [...links.map((link) => link.path), ...(morePath === null ? [] : [morePath])];
+}
+
+/** A redirect is known by the path that it leads from. */
+export const redirectId = (from: string): string => Buffer.from(from).toString("base64url");

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Editor, editorOf } from "../../testing/editor.ts";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { readTestStaff } from "../../testing/staff.ts";
+
+let house: TestHouse;
+let editor: Editor;
+beforeAll(async () => {
+	house = await createTestHouse({}, { readStaff: readTestStaff });
+	editor = editorOf(house);
+});
+afterAll(() => house.close());
+
+const tiesOf = async (path: string) => (await editor.call("GET", `${path}/ties`)).body;
+const statusOf = async (path: string) => (await house.get(path)).status;
+
+/** A film that has moved, with a showing of its own, one that nobody sees yet, and a way to it in the menu. */
+async function filmWithTies(name: string) {
+	const id = await editor.publish("production", { title: name, object: "movie", slug: `${name}-forst` });
+	const { etag, body } = await editor.call("GET", `production/${id}`);
+	await editor.call("PUT", `production/${id}`, { ...body, slug: name }, etag);
+	await editor.call("PUT", `production/${id}/publication`);
+	const showing = { productionId: id, startTime: "2026-12-20T18:00:00+01:00", screen: "Sal 1" };
+	const event = await editor.publish("event", showing);
+	const draft = await editor.call("POST", "event", { ...showing, startTime: "2026-12-21T18:00:00+01:00" });
+	const menu = await editor.publish("menu", { label: `Se ${name}`, path: `/${name}?fra=meny`, place: "header" });
+	return { id, event, menu, draft: String(draft.body.id) };
+}
+
+describe("a film with showings, an old address and a way to it in the menu", () => {
+	test("tells what would go with it, before it is deleted", async () => {
+		const { id } = await filmWithTies("elgen");
+		expect(await tiesOf(`production/${id}`)).toEqual({
+			againstWithdrawal: [],
+			leadingHere: [
+				{ path: "redirect", message: "Omdirigeringen fra /elgen-forst leder hit." },
+				{ path: "menu", message: "Menypunktet «Se elgen» leder hit." },
+			],
+			againstDeletion: [],
+			goingAlong: [
+				{ kind: "event", what: "2 forestillinger" },
+				{ kind: "redirect", what: "omdirigeringen fra /elgen-forst" },
+				{ kind: "menu", what: "menypunktet «Se elgen»" },
+			],
+		});
+	});
+
+	test("is deleted with all of it in one act, and with nothing less", async () => {
+		const { id, event, draft, menu } = await filmWithTies("reven");
+		const refused = await editor.call("DELETE", `production/${id}?along=redirect,menu`);
+		expect([refused.status, refused.body.code]).toEqual([409, "in_use"]);
+		expect(refused.body.errors).toEqual([{ path: "event", message: expect.stringContaining("2 forestillinger") }]);
+		expect([await statusOf("/reven"), (await editor.call("GET", `menu/${menu}`)).status]).toEqual([200, 200]);
+
+		expect((await editor.call("DELETE", `production/${id}?along=redirect,menu,event`)).status).toBe(204);
+		const gone = [`production/${id}`, `event/${event}`, `event/${draft}`, `menu/${menu}`];
+		expect(await Promise.all(gone.map(async (path) => (await editor.call("GET", path)).status))).toEqual([
+			404, 404, 404, 404,
+		]);
+		expect([await statusOf("/reven"), await statusOf("/reven-forst")]).toEqual([404, 404]);
+		expect(await (await house.get("/om-oss")).text()).not.toContain("Se reven");
+	});
+
+	test("stays whole where one of its showings is sold", async () => {
+		const sold = await house.db
+			.selectFrom("ticket")
+			.select("movie_id")
+			.where("partner_id", "=", 118)
+			.executeTakeFirstOrThrow();
+		const { againstDeletion } = await tiesOf(`production/${sold.movie_id}`);
+		expect(JSON.stringify(againstDeletion)).toMatch(/solgte? billett/u);
+		const before = (await editor.list(`event?productionId=${sold.movie_id}`)).length;
+		const refused = await editor.call("DELETE", `production/${sold.movie_id}?along=event,redirect,menu`);
+		expect(refused.body.code).toBe("in_use");
+		expect((await editor.list(`event?productionId=${sold.movie_id}`)).length).toBe(before);
+	});
+});
+
+describe("a page", () => {
+	test("that the menu and a short way lead to says so before it is withdrawn", async () => {
+		const [page] = await editor.list("page?path=%2Fbillettinformasjon");
+		const { againstWithdrawal, leadingHere } = await tiesOf(`page/${page?.id}`);
+		expect(againstWithdrawal).toEqual([]);
+		expect(leadingHere).toContainEqual({
+			path: "menu",
+			message: expect.stringMatching(/^Menypunktet «.+» leder hit\.$/u),
+		});
+	});
+
+	test("that the site cannot do without says so as well", async () => {
+		const [page] = await editor.list("page?path=%2F");
+		const { againstWithdrawal, againstDeletion } = await tiesOf(`page/${page?.id}`);
+		expect([againstWithdrawal, againstDeletion]).toEqual([
+			[{ path: "path", message: "Nettstedet trenger en side på denne adressen." }],
+			[{ path: "path", message: "Nettstedet trenger en side på denne adressen." }],
+		]);
+	});
+
+	test("takes what stands on it along", async () => {
+		const id = await editor.publish("page", { title: "Kort levd", path: "/kort-levd" });
+		const place = { row: 0, column: 0, order: 1 };
+		const block = { pageId: id, component: "content", place, data: { html: "<p>Hei</p>" } };
+		await editor.publish("block-data", block);
+		await editor.call("POST", "block-data", block);
+		expect((await tiesOf(`page/${id}`)).goingAlong).toEqual([
+			{ kind: "block-data", what: "de 2 delene som siden har" },
+		]);
+		expect((await editor.call("DELETE", `page/${id}?along=block-data`)).status).toBe(204);
+		expect(await editor.list(`block-data?pageId=${id}`)).toEqual([]);
+	});
+});
+
+test("a menu item with others below it is not deleted with what it leads to", async () => {
+	const id = await editor.publish("article", { title: "Under", slug: "under" });
+	const parent = await editor.publish("menu", { label: "Over", path: "/article/under", place: "footer" });
+	await editor.publish("menu", { label: "Barn", path: "/om-oss", place: "footer", parent });
+	const ties = await tiesOf(`article/${id}`);
+	expect([ties.againstDeletion, ties.goingAlong]).toEqual([
+		[{ path: "menu", message: "Menypunktet «Over» leder hit." }],
+		[],
+	]);
+	expect((await editor.call("DELETE", `article/${id}?along=menu`)).body.code).toBe("in_use");
+});
+
+test("the kinds that go along are content, and what is not there has no ties", async () => {
+	expect((await editor.call("DELETE", "article/x?along=staff")).status).toBe(400);
+	expect((await editor.call("GET", "article/borte/ties")).status).toBe(404);
+});
+
+describe("the answer at an address", () => {
+	const answers = async (...paths: string[]) => {
+		const told = await editor.list(`address?paths=${encodeURIComponent(paths.join(" "))}`);
+		return told.map(({ answer }) => answer);
+	};
+
+	test("is public where a visitor finds something", async () => {
+		const paths = ["/", "/om-oss#apningstider", "/kinoprogram?dag=2026-11-21", "/vinterlys-over-tindevik-9001"];
+		expect(await answers(...paths, "/logg-inn", "/nyhetsbrev", "/rss.xml", "/kinoprogram.ics")).toEqual(
+			Array(8).fill("public"),
+		);
+		expect(await Promise.all(["/logg-inn", "/nyhetsbrev", "/rss.xml", "/kinoprogram.ics"].map(statusOf))).toEqual(
+			Array(4).fill(200),
+		);
+	});
+
+	test("is that of the end of redirects", async () => {
+		await editor.publish("redirect", { from: "/hopp", to: "/hopp-to" });
+		await editor.publish("redirect", { from: "/hopp-to", to: "/ingenting-her" });
+		await editor.publish("redirect", { from: "/hopp-godt", to: "/om-oss" });
+		await editor.publish("redirect", { from: "/hopp-ut", to: "https://kommunen.example/" });
+		expect(await answers("/hopp", "/hopp-godt", "/hopp-ut", "https://kommunen.example/")).toEqual([
+			"nothing",
+			"public",
+			"elsewhere",
+			"elsewhere",
+		]);
+	});
+
+	test("is nothing where nothing is, and hidden where something is that nobody sees", async () => {
+		await editor.call("POST", "article", { title: "Utkast", slug: "kun-utkast" });
+		const film = await editor.call("POST", "production", { title: "Utkastfilm", object: "movie", slug: "utkastfilm" });
+		expect(film.status).toBe(201);
+		await editor.publish("article", { title: "Siden", slug: "siden" }, "2027-01-01T12:00:00+01:00");
+		expect(
+			await answers("/skolekino-som-ikke-er", "/article/ikke", "/article/kun-utkast", "/utkastfilm", "/article/siden"),
+		).toEqual(["nothing", "nothing", "hidden", "hidden", "hidden"]);
+	});
+});

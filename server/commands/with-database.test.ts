@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestLocation, type TestLocation } from "../../testing/database.ts";
+import { environment, runAdmin } from "../../testing/operator.ts";
+import { runNewsletter } from "./newsletter-command.ts";
+import { withDatabase } from "./with-database.ts";
+
+async function newsletter(location: DatabaseLocation, word: string) {
+	const complaints: string[] = [];
+	const print = { say: () => {}, complain: (text: string) => void complaints.push(text) };
+	const code = await runNewsletter([word], environment(location), print);
+	return { code, error: complaints.join("\n") };
+}
+
+/** Whoever mistypes DATA_DIR or DATABASE_URL is told so, and gets no second, empty house. */
+describe("a command that is shown a place without a house", () => {
+	let place: TestLocation;
+	beforeAll(async () => {
+		place = await createTestLocation();
+	});
+	afterAll(() => place.remove());
+
+	async function expectUntouched({ location }: TestLocation): Promise<void> {
+		if (location.kind === "sqlite") return expect(existsSync(location.file)).toBe(false);
+		const db = openDatabase(location);
+		const { rows } = await sql`select 1 from pg_tables where schemaname = current_schema()`.execute(db);
+		await db.destroy();
+		expect(rows).toEqual([]);
+	}
+
+	test.each([["list-users"], ["list-sites"], ["create-user", "a@hus.example", "--name", "Anne"], ["rotate-keys"]])(
+		"admin %s",
+		async (...words) => {
+			const { code, error } = await runAdmin(place.location, words);
+			expect([code, error]).toEqual([1, expect.stringMatching(/^Det gikk ikke\. Det er ingen Lerret i .+Sett DATA/u)]);
+			await expectUntouched(place);
+		},
+	);
+
+	test.each(["--preview", "--send"])("newsletter %s", async (word) => {
+		const { code, error } = await newsletter(place.location, word);
+		expect([code, error]).toEqual([1, expect.stringContaining("Det er ingen Lerret i ")]);
+		await expectUntouched(place);
+	});
+
+	test("any of them, in a folder that is not there either", async () => {
+		const folder = mkdtempSync(join(tmpdir(), "lerret-nowhere-"));
+		const location: DatabaseLocation = { kind: "sqlite", file: join(folder, "feil", "lerret.sqlite") };
+		await expect(withDatabase(location, async () => {})).rejects.toThrow(`Det er ingen Lerret i ${location.file}.`);
+		expect(existsSync(dirname(location.file))).toBe(false);
+		rmSync(folder, { recursive: true });
+	});
+});
+
+test("a newsletter of a house without sites is told what is missing", async () => {
+	const { location, remove } = await createTestLocation("nothing");
+	expect(await newsletter(location, "--preview")).toEqual({
+		code: 1,
+		error: "Det gikk ikke. Det finnes ingen nettsteder ennå. Lag det første med admin -- create-site.",
+	});
+	await remove();
+});

@@ -1,0 +1,25 @@
+import { stat } from "node:fs/promises";
+import { readMigrations } from "@lerret/platform/backup/catalogue";
+import { openDatabase } from "@lerret/platform/db/database";
+import type { Config } from "./config.ts";
+
+/** Whether a house has been started on that database before. Asking makes no file. Throws where the database cannot be asked. */
+export async function isThere(database: Config["database"]): Promise<boolean> {
+	if (database.kind === "sqlite") {
+		const found = await stat(database.file).catch(() => null);
+		if (!found || found.size === 0) return false;
+	}
+	const db = openDatabase(database);
+	try {
+		return (await readMigrations(db, database.kind)).length > 0;
+	} finally {
+		await db.destroy();
+	}
+}
+
+/** Where the database is, for the operator to read: without user and password. */
+export function placeOf(database: Config["database"]): string {
+	if (database.kind === "sqlite") return database.file;
+	const { protocol, host, pathname, searchParams } = new URL(database.url);
+	return `${protocol}//${host || searchParams.get("host")}${pathname}`;
+}

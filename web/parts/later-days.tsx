@@ -1,0 +1,24 @@
+import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
+import { Link } from "../navigation/link";
+import { queryOf } from "./choices-address";
+
+/** Where a list of days ends, the way on to the next ones; the other choices stay. */
+export function LaterDays({ programme }: { programme: ProgrammeView }) {
+	const { path, later } = programme;
+	if (later.length === 0) return null;
+	return (
+		<nav className="later-days" aria-label="Flere dager">
+			<p aria-hidden="true">Flere dager</p>
+			<ul>
+				{later.map(({ date, heading, short }) => (
+					<li key={date}>
+						<Link to={`${path}${queryOf(programme, { day: date })}`}>
+							<span aria-hidden="true">{short}</span>
+							<span className="visually-hidden">{heading}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

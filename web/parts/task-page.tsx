@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+type Props = {
+	title: string;
+	lead?: string | undefined;
+	children: ReactNode;
+	/** True where the task needs React: it starts without waiting for the visitor. */
+	isLive?: boolean;
+};
+
+/** A page with one task: its name large, the task beside it. */
+export function TaskPage({ title, lead, children, isLive = false }: Props) {
+	return (
+		<div className="page frame account-page" data-live={isLive || undefined}>
+			<header className="account-head">
+				<h1>{title}</h1>
+				{lead ? <p className="lead">{lead}</p> : null}
+			</header>
+			<div className="account-task">{children}</div>
+		</div>
+	);
+}
