@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Dialog } from "../parts/dialog.tsx";
 import { TextField } from "../parts/field.tsx";
 import { AddressNote } from "./address-note.tsx";
+import { DialogForm } from "./dialog-form.tsx";
 
 /** Where the chosen words lead; an empty address takes the link away. */
 export function LinkDialog({
@@ -20,34 +20,20 @@ export function LinkDialog({
 		isTried && !isGood
 			? "Skriv en hel adresse som https://…, en side som /kontakt-oss, eller mailto: eller tel:."
 			: undefined;
+	const use = () => {
+		setTried(true);
+		if (isGood) onAddress(href);
+	};
 	return (
-		<Dialog title="Lenke" onClose={onClose}>
-			<form
-				onSubmit={(event) => {
-					// The form of the page is none of its business.
-					event.preventDefault();
-					event.stopPropagation();
-					setTried(true);
-					if (isGood) onAddress(href);
-				}}
-			>
-				<TextField
-					label="Adresse"
-					value={href}
-					onText={(text) => setHref(text.trim())}
-					error={error}
-					help="En side på nettstedet begynner med /. La feltet stå tomt for å ta lenken bort."
-				/>
-				<AddressNote target={href} />
-				<p className="actions">
-					<button type="button" className="quiet-button" onClick={onClose}>
-						Avbryt
-					</button>
-					<button type="submit" className="button">
-						Bruk
-					</button>
-				</p>
-			</form>
-		</Dialog>
+		<DialogForm title="Lenke" onUse={use} onClose={onClose}>
+			<TextField
+				label="Adresse"
+				value={href}
+				onText={(text) => setHref(text.trim())}
+				error={error}
+				help="En side på nettstedet begynner med /. La feltet stå tomt for å ta lenken bort."
+			/>
+			<AddressNote target={href} />
+		</DialogForm>
 	);
 }

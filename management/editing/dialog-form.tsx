@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Dialog } from "../parts/dialog.tsx";
+
+type Props = { title: string; onUse: () => void; onClose: () => void; children: ReactNode };
+
+/** Asks for something about a text that is being written. */
+export function DialogForm({ title, onUse, onClose, children }: Props) {
+	return (
+		<Dialog title={title} onClose={onClose}>
+			<form
+				onSubmit={(event) => {
+					// The form of the page is none of its business.
+					event.preventDefault();
+					event.stopPropagation();
+					onUse();
+				}}
+			>
+				{children}
+				<p className="actions">
+					<button type="button" className="quiet-button" onClick={onClose}>
+						Avbryt
+					</button>
+					<button type="submit" className="button">
+						Bruk
+					</button>
+				</p>
+			</form>
+		</Dialog>
+	);
+}
