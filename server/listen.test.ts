@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 let folder: string;
 let house: ChildProcess;
 let port: number;
+const lines: string[] = [];
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "lerret-listen-"));
@@ -20,10 +21,14 @@ beforeAll(async () => {
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	if (!house.stdout) throw new Error("the house says nothing");
-	for await (const line of createInterface(house.stdout)) {
-		port = Number(/^Lerret lytter på 127\.0\.0\.1:(\d+)$/u.exec(line)?.[1]);
-		if (port > 0) break;
-	}
+	const output = createInterface(house.stdout);
+	port = await new Promise((resolve) => {
+		output.on("line", (line) => {
+			lines.push(line);
+			const found = /^Lerret lytter på 127\.0\.0\.1:(\d+)$/u.exec(line)?.[1];
+			if (found) resolve(Number(found));
+		});
+	});
 }, 60_000);
 afterAll(async () => {
 	house.kill("SIGKILL");
@@ -41,6 +46,18 @@ test("a target that no address can be made of is told to be wrong as everything 
 	const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
 	expect(head).toMatch(/^HTTP\/1\.1 400 [\s\S]*content-type: application\/problem\+json/iu);
 	expect(body).toContain('"code":"invalid_request"');
+});
+
+test("a visitor who goes away in the middle of a sentence is no mistake of the house", async () => {
+	const socket = connect(port, "127.0.0.1");
+	const head = ["POST /api/loyalty/118/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
+	socket.write(`${[...head, "Content-Length: 100", "", ""].join("\r\n")}{"E`);
+	await fetch(`http://127.0.0.1:${port}/healthz`).then((response) => response.text());
+	socket.destroy();
+
+	const told = () => lines.filter((line) => line.includes("/api/loyalty/118/login"));
+	await expect.poll(told).toHaveLength(1);
+	expect(JSON.parse(told()[0] ?? "")).toMatchObject({ level: 30, msg: "the visitor went away" });
 });
 
 test("told to stop, a house answers what has begun, keeps no connection open, and ends well", async () => {

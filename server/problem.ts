@@ -25,7 +25,12 @@ export function problem(
 export function answerError(error: unknown, context: Context, log: Logger): Response {
 	if (error instanceof AppError && error.code === "unknown_host" && wantsPage(context)) return errorPage(error.code);
 	if (error instanceof AppError) return problem(error.code, { fields: error.fields, headers: error.headers });
-	log.error({ err: error, method: context.req.method, path: context.req.path }, "request failed");
+	const { method, path } = context.req;
+	if (isVisitorGone(error)) {
+		log.info({ method, path }, "the visitor went away");
+		return problem("invalid_request");
+	}
+	log.error({ err: error, method, path }, "request failed");
 	const code = isDatabaseAway(error) ? "unavailable" : "internal";
 	return wantsPage(context) ? errorPage(code) : problem(code);
 }
@@ -51,6 +56,10 @@ function isDatabaseAway(error: unknown): boolean {
 		/timeout exceeded when trying to connect|Connection terminated|is not queryable/u.test(error.message)
 	);
 }
+
+/** What Node says of a request that broke off before it was read. Nobody is there to be answered. */
+const isVisitorGone = (error: unknown): boolean =>
+	error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 
 function wantsPage(context: Context): boolean {
 	return !context.req.path.startsWith("/api/") && (context.req.header("accept") ?? "").includes("text/html");
