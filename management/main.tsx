@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import "./styles/index.css";
 import { connect } from "./api/connection.ts";
+import { LoggedOut } from "./frame/logged-out.tsx";
 import { OpeningFailure } from "./frame/opening-failure.tsx";
 import { startSession } from "./login/start.ts";
 import { createManagementRouter } from "./router.tsx";
@@ -12,7 +13,8 @@ if (!place) throw new Error("the page has no place for the management side");
 
 try {
 	const session = await startSession();
-	if (session) {
+	if (session === "logged out") createRoot(place).render(<LoggedOut />);
+	else if (session) {
 		const connection = await connect(session, new AbortController().signal);
 		createRoot(place).render(<RouterProvider router={createManagementRouter(connection)} />);
 	}

@@ -1,3 +1,5 @@
+import { writeInTurn } from "@lerret/platform/db/in-turn";
+import { changeHosts } from "@lerret/platform/sites/operate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
 
@@ -56,6 +58,26 @@ test("one-click unsubscription is taken from wherever a mail program is", async 
 		"List-Unsubscribe": "One-Click",
 	});
 	expect(answer.status).not.toBe(403);
+});
+
+test("behind a proxy that leaves its port out of the name, an alias's page is the house's, and one at another port is not", async () => {
+	const proxied = await createTestHouse({ PUBLIC_URL: "https://kino.example:8443" });
+	const change = { host: null, add: ["kulturhus.example"], remove: [] };
+	await writeInTurn(proxied.db, (trx) => changeHosts(trx, "tindevik", change, "2026-11-20T12:00:00.000Z"));
+	const statusFrom = async (origin: string, host: string) =>
+		(
+			await proxied.get("/tilbakemelding", {
+				method: "POST",
+				host,
+				headers: { "content-type": "application/x-www-form-urlencoded", origin },
+				body: new URLSearchParams(forms["/tilbakemelding"]),
+			})
+		).status;
+	expect(await statusFrom("https://kulturhus.example:8443", "kulturhus.example:8443")).toBeLessThan(400);
+	expect(await statusFrom("https://kulturhus.example:8443", "kulturhus.example")).toBeLessThan(400);
+	expect(await statusFrom("https://kulturhus.example:9443", "kulturhus.example")).toBe(403);
+	expect(await statusFrom("https://kulturhus.example", "kulturhus.example:8443")).toBe(403);
+	await proxied.close();
 });
 
 test("where the house is reached over TLS, a page without it is another site's", async () => {

@@ -114,7 +114,11 @@ export function useItemEditor<K extends ContentKindName>(
 				if (!item) return;
 				const restored = await content.restoreVersion(shelf, item, version, signal);
 				put(restored.fields, true);
-				await finish(restored.id, `Versjon ${version} er hentet tilbake som utkast.`, signal);
+				await finish(
+					restored.id,
+					`Versjon ${version} er hentet tilbake som utkast. Alle ser det når du publiserer.`,
+					signal,
+				);
 			}),
 		/** Saves what was chosen out of a conflict, over what the other has saved. */
 		resolve: (chosen: content.FieldsOf<K>) =>

@@ -1,5 +1,5 @@
-import { staffPaths } from "@lerret/contracts/paths";
 import * as oauth from "oauth4webapi";
+import { logoutAddress } from "./logout.ts";
 import { leaveFor, type Provider } from "./provider.ts";
 import { rememberLogin, takeStartedLogin } from "./started-login.ts";
 
@@ -65,10 +65,12 @@ function createSession(provider: Provider, first: oauth.TokenEndpointResponse): 
 	const { config, server, client } = provider;
 	let tokens: oauth.TokenEndpointResponse | null = first;
 	let refreshToken = first.refresh_token;
+	let idToken = first.id_token;
 	const listeners = new Set<() => void>();
 
 	function lose(): false {
 		tokens = null;
+		idToken = undefined;
 		for (const listener of listeners) listener();
 		return false;
 	}
@@ -89,6 +91,7 @@ function createSession(provider: Provider, first: oauth.TokenEndpointResponse): 
 			return answer.status >= 500 ? false : lose();
 		}
 		refreshToken = tokens.refresh_token ?? refreshToken;
+		idToken = tokens.id_token ?? idToken;
 		return true;
 	}
 
@@ -101,7 +104,11 @@ function createSession(provider: Provider, first: oauth.TokenEndpointResponse): 
 			return () => listeners.delete(listener);
 		},
 		logInAgain: () => void beginLogin(provider, location.pathname + location.search),
-		logOut: () => location.assign(server.end_session_endpoint ?? staffPaths.management),
+		logOut() {
+			// Browsers keep the page that is left as it is, tokens and all: whoever goes back to it opens it anew.
+			addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+			location.assign(logoutAddress(provider, idToken));
+		},
 	};
 }
 

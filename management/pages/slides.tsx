@@ -1,7 +1,12 @@
 import type { ApiClient } from "@lerret/api-client/client";
-import { Link } from "react-router";
-import { type ListedItem, listItems } from "../api/content.ts";
+import { useEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { type ListedItem, listItems, publishItem, readItem, saveItem } from "../api/content.ts";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { useConnection } from "../frame/connection-context.ts";
+import { FailureNote } from "../parts/failure-note.tsx";
 import { StandingMark } from "../parts/standing-mark.tsx";
+import { type Placed, placesAfterLift } from "./slide-order.ts";
 
 type Slide = ListedItem<"production">;
 
@@ -15,27 +20,97 @@ export async function readSlides(client: ApiClient, siteId: string, signal: Abor
 	return items.filter(({ fields }) => fields.highlight !== null);
 }
 
-/** What a slideshow shows is chosen where each of them is written; here is which they are. */
+/** What a slideshow shows is chosen where each of them is written; here is which they are, and their order. */
 export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) {
+	const { busy, notice, failure, lift } = useLift(slides, siteId);
+	const list = useRef<HTMLUListElement>(null);
+	const toTop = useRef<Slide[] | null>(null);
+	const liftAndStay = (at: number) => {
+		toTop.current = at === 1 ? slides : null;
+		void lift(at);
+	};
+	// The first has no button: the keyboard stays in its row.
+	useEffect(() => {
+		if (toTop.current === null || toTop.current === slides) return;
+		toTop.current = null;
+		list.current?.querySelector("a")?.focus();
+	}, [slides]);
 	return (
 		<section className="blocks" aria-labelledby="lysbilder">
 			<h2 id="lysbilder">Dette vises</h2>
 			<p>
-				Lavest tall kommer først. Åpne en film eller et arrangement, og endre «Plass i lysbildevisningen» der: et annet
-				tall flytter det, et tomt felt tar det bort.
+				«Flytt opp» gjelder på nettstedet med en gang. Et nytt lysbilde får plassen sin der filmen eller arrangementet
+				er skrevet, i «Plass i lysbildevisningen»: lavest tall kommer først, et tomt felt tar det bort.
 			</p>
 			{slides.length === 0 ? <p>Ingenting har plass i lysbildevisningen nå.</p> : null}
-			<ul className="rows">
-				{slides.map(({ id, fields, standing }) => (
+			<ul className="rows" ref={list}>
+				{slides.map(({ id, fields, standing }, at) => (
 					<li key={id} className="row">
 						<Link to={`/${siteId}/produksjoner/${encodeURIComponent(id)}`} className="row-name">
 							{fields.title}
 						</Link>
 						<StandingMark standing={standing} />
-						<span className="small">Plass {fields.highlight}</span>
+						<span className="row-order">
+							<span className="small">Plass {fields.highlight}</span>
+							{at === 0 ? null : (
+								<button type="button" className="quiet-button" onClick={() => busy || liftAndStay(at)}>
+									Flytt opp
+									<span className="visually-hidden">: {fields.title}</span>
+								</button>
+							)}
+						</span>
 					</li>
 				))}
 			</ul>
+			<p className="small" role="status">
+				{busy ? "Et øyeblikk …" : notice}
+			</p>
+			<FailureNote failure={failure} />
 		</section>
 	);
+}
+
+/** Moves a slide up, and publishes its new place; not what else is written of it and waits. */
+function useLift(slides: Slide[], siteId: string) {
+	const { client } = useConnection();
+	const { revalidate } = useRevalidator();
+	const [busy, setBusy] = useState(false);
+	const [notice, setNotice] = useState("");
+	const [failure, setFailure] = useState<Failure | null>(null);
+
+	async function place({ id, place: highlight }: Placed): Promise<string | null> {
+		const shelf = { client, siteId, kind: "production" } as const;
+		const { signal } = new AbortController();
+		const read = await readItem(shelf, id, signal);
+		const saved = await saveItem(shelf, read, { ...read.fields, highlight }, signal);
+		const { publishedAt, plannedAt, isChanged } = read.standing;
+		if (publishedAt === null) return null;
+		if (isChanged || plannedAt !== null) return read.fields.title;
+		await publishItem(shelf, saved, null, signal);
+		return null;
+	}
+
+	async function lift(at: number): Promise<void> {
+		setBusy(true);
+		setFailure(null);
+		const waiting: string[] = [];
+		try {
+			const placed = slides.map(({ id, fields }) => ({ id, place: fields.highlight ?? 0 }));
+			for (const one of placesAfterLift(placed, at)) {
+				const title = await place(one);
+				if (title !== null) waiting.push(title);
+			}
+			setNotice(
+				waiting.length === 0
+					? `${slides[at]?.fields.title} er flyttet opp.`
+					: `${waiting.join(" og ")} har andre endringer som venter. Den nye rekkefølgen gjelder når de er publisert.`,
+			);
+		} catch (error) {
+			setFailure(failureOf(error));
+		} finally {
+			await revalidate();
+			setBusy(false);
+		}
+	}
+	return { busy, notice, failure, lift };
 }

@@ -1,7 +1,15 @@
 import type { EventStatus } from "@lerret/contracts/event-status";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
-import { type ListedItem, publishItem, readItem, saveItem } from "../api/content.ts";
+import {
+	type ListedItem,
+	listVersions,
+	publishItem,
+	readItem,
+	readVersion,
+	type Shelf,
+	saveItem,
+} from "../api/content.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { Confirmation } from "../parts/dialog.tsx";
@@ -29,13 +37,14 @@ export function CancelShowing({
 	// Who sees nothing needs to be told nothing.
 	if (standing.publishedAt === null || isOver) return null;
 
-	async function publish(status: EventStatus): Promise<void> {
+	async function publish(): Promise<void> {
 		setBusy(true);
 		setFailure(null);
 		const shelf = { client, siteId, kind: "event" } as const;
 		const { signal } = new AbortController();
 		try {
 			const read = await readItem(shelf, id, signal);
+			const status = isOff ? await statusBefore(shelf, id, signal) : "cancelled";
 			const saved = await saveItem(shelf, read, { ...read.fields, status }, signal);
 			await publishItem(shelf, saved, null, signal);
 			await onDone();
@@ -47,6 +56,9 @@ export function CancelShowing({
 		}
 	}
 
+	const note = fields.notice
+		? ` Beskjeden «${fields.notice}» blir stående; ta den bort etterpå om den ikke gjelder.`
+		: "";
 	const others = standing.isChanged ? " Andre endringer som ikke er publisert, blir publisert samtidig." : "";
 	return (
 		<div>
@@ -60,13 +72,22 @@ export function CancelShowing({
 			{isAsked ? (
 				<Confirmation
 					title={isOff ? "Oppheve avlysningen?" : "Avlyse forestillingen?"}
-					text={`${title}, ${formatMoment(fields.startTime)}, ${fields.screen}. ${isOff ? "Billettsalget åpner igjen" : "Det står som avlyst på nettstedet"} med en gang.${others}`}
+					text={`${title}, ${formatMoment(fields.startTime)}, ${fields.screen}. ${isOff ? "Den får med en gang tilbake statusen den hadde før avlysningen." : "Det står som avlyst på nettstedet med en gang."}${others}${isOff ? note : ""}`}
 					action={isOff ? "Opphev avlysningen" : "Avlys forestillingen"}
 					isBusy={busy}
 					onClose={() => setAsked(false)}
-					onConfirm={() => void publish(isOff ? "on-sale" : "cancelled")}
+					onConfirm={() => void publish()}
 				/>
 			) : null}
 		</div>
 	);
+}
+
+/** How the showing stood before it was called off: as its latest version that says else, so that what was not on sale is not now. */
+async function statusBefore(shelf: Shelf<"event">, id: string, signal: AbortSignal): Promise<EventStatus> {
+	for (const { version } of await listVersions(shelf, id, signal)) {
+		const { status } = await readVersion(shelf, id, version, signal);
+		if (status !== "cancelled") return status;
+	}
+	return "on-sale";
 }

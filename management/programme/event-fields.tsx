@@ -58,6 +58,11 @@ export function EventFields({
 					value={fields.status}
 					choices={statuses}
 					onChoice={(status) => change({ status })}
+					help={
+						fields.status === "moved"
+							? "Billettknappen tas bort. Er det bare salen som er ny, la statusen være «I salg», og skriv det i beskjeden."
+							: undefined
+					}
 				/>
 				<TextField label="Sal eller sted" maxLength={100} {...text("screen")} />
 			</div>

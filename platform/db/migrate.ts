@@ -17,7 +17,7 @@ import { dropSearchText } from "./migrations/0013-no-search-text.ts";
 import { forgetReadableRecords } from "./migrations/0014-hashed-records.ts";
 import { indexEventsByTime } from "./migrations/0015-event-by-time.ts";
 import { indexEventsByChange } from "./migrations/0016-event-by-change.ts";
-import { indexChanges } from "./migrations/0020-changes-in-order.ts";
+import { indexChanges } from "./migrations/0017-changes-in-order.ts";
 
 /** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
 export class NewerDatabaseError extends Error {
@@ -49,7 +49,7 @@ function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
 		"0014-hashed-records": forgetReadableRecords(),
 		"0015-event-by-time": indexEventsByTime(),
 		"0016-event-by-change": indexEventsByChange(),
-		"0020-changes-in-order": indexChanges(),
+		"0017-changes-in-order": indexChanges(),
 	};
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import { paths, reservedSegments } from "@lerret/contracts/paths";
+import { feedPaths, letterPaths, paths, reservedSegments } from "@lerret/contracts/paths";
 import type { Writer } from "../db/database.ts";
 import { claimSlug, SlugTaken } from "../programme/write.ts";
 import type { Address, Place } from "./kind.ts";
@@ -29,6 +29,17 @@ export const enginePaths: ReadonlySet<string> = new Set(
 			path !== paths.myPage,
 	),
 );
+
+const ownPaths: ReadonlySet<string> = new Set([
+	...[paths, letterPaths, feedPaths].flatMap((table) => Object.values(table)).filter((path) => !enginePaths.has(path)),
+	...["/healthz", "/readyz", "/sw.js", "/register-sw.js", "/consent.js"],
+]);
+/** Whole folders, whatever stands below, and those files that are made of what the site has. */
+const ownPatterns =
+	/^\/(?:(?:api|management|oidc)(?:\/.*)?|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|icons\/[^/]+\.png)$/u;
+
+/** True for what the house answers itself, whatever an editor has written: accounts, calendars, feeds, pictures, its APIs. */
+export const isOwnPath = (path: string): boolean => ownPaths.has(path) || ownPatterns.test(path);
 
 /** Takes an address for its owner. Throws `slug_taken`, which names the field. */
 export async function claimAddress(trx: Writer, { siteId, id }: Place, { owner, slug, path }: Address): Promise<void> {

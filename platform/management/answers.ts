@@ -1,7 +1,6 @@
 import type { AddressAnswer } from "@lerret/contracts/api/management";
-import { paths, privatePaths, reservedSegments } from "@lerret/contracts/paths";
 import type { Database } from "../db/database.ts";
-import { enginePaths } from "./addresses.ts";
+import { isOwnPath } from "./addresses.ts";
 
 /** How many redirects may follow each other (`kinds/redirect.ts`). */
 const longestChain = 5;
@@ -26,7 +25,7 @@ export async function findAnswers(
 	return targets.map((path) => {
 		const end = ends.get(path) ?? null;
 		if (end === null) return { path, answer: "elsewhere" };
-		if (shown.has(end) || isOwnRoute(end)) return { path, answer: "public" };
+		if (shown.has(end) || isOwnPath(end)) return { path, answer: "public" };
 		return { path, answer: claimed.has(slugIn(end)) ? "hidden" : "nothing" };
 	});
 }
@@ -108,16 +107,4 @@ async function findClaimed(db: Database, siteId: string, slugs: string[]): Promi
 		.where("slug", "in", slugs)
 		.execute();
 	return new Set(rows.map(({ slug }) => slug));
-}
-
-const ownPaths: ReadonlySet<string> = new Set<string>([
-	...Object.values(paths).filter((path) => !enginePaths.has(path)),
-	...privatePaths,
-]);
-const pageSegments: ReadonlySet<string> = new Set([...enginePaths].map((path) => path.split("/")[1] ?? ""));
-
-/** What the house answers itself, without a page that an editor has written: accounts, calendars, feeds, pictures. */
-function isOwnRoute(path: string): boolean {
-	const first = path.split("/")[1] ?? "";
-	return ownPaths.has(path) || (reservedSegments.has(first) && first !== "article" && !pageSegments.has(first));
 }

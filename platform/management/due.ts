@@ -3,7 +3,7 @@ import type { ContentKindName } from "@lerret/contracts/management";
 import { ZodError } from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import { ConfigError } from "../sites/read.ts";
-import type { ContentFollower, ContentVersions } from "../sites/version.ts";
+import { type ContentFollower, touchContent } from "../sites/version.ts";
 import { kinds, publicationOrder } from "./kinds/registry.ts";
 import { letOut } from "./publish.ts";
 import { findItem } from "./read.ts";
@@ -37,7 +37,11 @@ async function publishOne(db: Database, planned: PublicationRow, now: string, lo
 		if (!isItsOwnFault(error)) throw error;
 		const failure = describe(error);
 		log.warn({ site: planned.site_id, kind: planned.kind, id: planned.item_id, failure }, "not published at its time");
-		await selectRow(db.updateTable("planned_publication").set({ failure }), planned).execute();
+		await db.transaction().execute(async (trx) => {
+			await selectRow(trx.updateTable("planned_publication").set({ failure }), planned).execute();
+			// So that all processes hear that it is not due any more.
+			await touchContent(trx, planned.site_id);
+		});
 	}
 }
 
@@ -80,7 +84,7 @@ export type PublicationClock = () => Promise<void>;
 
 /**
  * Sees to it that whoever reads after a planned instant reads what was planned for it, without anything running in between: every request
- * comes by here first. When the next one is due is asked for once for each state of the content. While the database is away, nothing happens.
+ * comes by here first. When the next one is due is heard together with the versions of the content. While the database is away, nothing happens.
  */
 export function createPublicationClock(
 	db: Database,
@@ -88,31 +92,14 @@ export function createPublicationClock(
 	now: () => string,
 	log: Log,
 ): PublicationClock {
-	let knownFor: ContentVersions | null = null;
-	let next: string | null = null;
 	let running: Promise<void> | null = null;
-
-	async function lookUp(versions: ContentVersions): Promise<void> {
-		const row = await db
-			.selectFrom("planned_publication")
-			.select((eb) => eb.fn.min("at").as("at"))
-			.where("failure", "is", null)
-			.executeTakeFirst();
-		next = row?.at ?? null;
-		knownFor = versions;
-	}
-
-	async function letOutDue(): Promise<void> {
-		await publishDue(db, now(), log);
-		knownFor = null;
-	}
 
 	return async () => {
 		try {
-			const versions = content.now() ?? (await content.read());
-			if (versions !== knownFor) await lookUp(versions);
-			if (next === null || next > now()) return;
-			running ??= letOutDue().finally(() => {
+			if (!content.now()) await content.read();
+			const due = content.due();
+			if (due === null || due > now()) return;
+			running ??= publishDue(db, now(), log).finally(() => {
 				running = null;
 			});
 			await running;

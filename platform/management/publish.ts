@@ -110,7 +110,6 @@ export async function withdrawItem(
 ): Promise<void> {
 	const { siteId, id } = place;
 	const item = await takeItem(trx, kind, place, { now, ifMatch });
-	if (item.plannedAt !== null) await touchContent(trx, siteId);
 	await forgetPlan(trx, kind, place);
 	const isShown = item.stable !== null && item.stable.publishedAt !== null;
 	if (isShown && !isPlanOnly && item.stable) {

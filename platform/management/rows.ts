@@ -1,4 +1,5 @@
 import type { Writer } from "../db/database.ts";
+import { touchContent } from "../sites/version.ts";
 import type { ContentKind, Place } from "./kind.ts";
 import type { Item } from "./read.ts";
 
@@ -28,12 +29,14 @@ export async function dropDraft(trx: Writer, kind: ContentKind, { siteId, id }: 
 
 /** Nothing is planned any more. */
 export async function forgetPlan(trx: Writer, kind: ContentKind, { siteId, id }: Place): Promise<void> {
-	await trx
+	const { numDeletedRows } = await trx
 		.deleteFrom("planned_publication")
 		.where("site_id", "=", siteId)
 		.where("kind", "=", kind.name)
 		.where("item_id", "=", id)
-		.execute();
+		.executeTakeFirst();
+	// When something is due next is known until the content changes.
+	if (numDeletedRows > 0n) await touchContent(trx, siteId);
 }
 
 /** Nobody has published it any more. */

@@ -40,7 +40,7 @@ export async function readChanges(db: Database, siteId: string, asked: Asked): P
 	};
 }
 
-/** Since when a production is as it is. As the index has it (0020-changes-in-order). */
+/** Since when a production is as it is. As the index has it (0017-changes-in-order). */
 const productionChange = sql<string>`case
 	when production.updated_at >= production.published_at then production.updated_at
 	else production.published_at end`;

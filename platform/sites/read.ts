@@ -6,8 +6,9 @@ import {
 	type SiteConfig,
 	siteConfigSchema,
 } from "@lerret/contracts/site";
+import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
-import type { Database, Tables } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { describeIssues } from "../db/json.ts";
 
 /** A config with a mistake; the message names the path of each. */
@@ -53,10 +54,28 @@ function readSite(row: { id: string; position: number; config_json: string }): S
 	return site;
 }
 
+/** The sites as they were read last: a hundred configs are two megabytes, which no call should have to wait for. */
+const known = new WeakMap<Database, { versions: string; sites: Site[] }>();
+
+/** Changes with every change of any site (`version.ts`). */
+async function readCounts(db: Database): Promise<string> {
+	const { sum } = await db
+		.selectFrom("content_version")
+		.select((eb) => eb.fn.sum("version").as("sum"))
+		.executeTakeFirstOrThrow();
+	return String(sum);
+}
+
 /** Every site of the installation, the default one first. Throws ConfigError. */
 export async function readSites(db: Database): Promise<Site[]> {
+	// What a transaction sees may yet be taken back, and its count be another's.
+	const versions = db.isTransaction ? null : await readCounts(db);
+	const last = known.get(db);
+	if (last && last.versions === versions) return last.sites;
 	const rows = await db.selectFrom("site").select(["id", "position", "config_json"]).orderBy("position").execute();
-	return rows.map(readSite);
+	const sites = rows.map(readSite);
+	if (versions !== null) known.set(db, { versions, sites });
+	return sites;
 }
 
 /** The site that has this host or alias, and the default site, in one statement. `host` is in small letters, without port. */
@@ -93,54 +112,86 @@ export async function readRedirect(
 	return row ? { to: row.to_path, status: row.status } : null;
 }
 
-/** The site's public pages with these paths or patterns. Throws ConfigError. */
-export async function readPages(db: Database, siteId: string, paths: string[]): Promise<Map<string, Page>> {
-	const rows = await db
+/** A public page. Its blocks stay as they are stored until they are asked for. */
+export type StoredPage = {
+	page: Page;
+	/** Those of the page in their order, hidden ones left out. One that cannot be read is handed to `onBroken` and left out. */
+	blocks: (onBroken: (id: string, error: unknown) => void) => Block[];
+};
+
+/**
+ * The site's public pages with these paths or patterns, and what is on them, in one statement. Throws ConfigError.
+ * `beside` is one value more that is asked for on the way, such as `nextChange`; it is null where there is no page.
+ */
+export async function readPages(
+	db: Database,
+	siteId: string,
+	paths: string[],
+	beside: RawBuilder<string | null> = sql`null`,
+): Promise<{ pages: Map<string, StoredPage>; beside: string | null }> {
+	const rows = await selectPages(db, siteId, paths).select(beside.as("beside")).execute();
+	const pages = Map.groupBy(rows, ({ path }) => path);
+	return {
+		pages: new Map([...pages].map(([path, own]) => [path, toStoredPage(own)])),
+		beside: rows[0]?.beside ?? null,
+	};
+}
+
+/** A row for each block that is not hidden, and one for a page without. */
+function selectPages(db: Database, siteId: string, paths: string[]) {
+	return db
 		.selectFrom("page")
-		.select(["id", "path", "config_json"])
-		.where("site_id", "=", siteId)
-		.where("path", "in", paths)
-		.where("published_at", "is not", null)
-		.execute();
-	return new Map(rows.map((row) => [row.path, readConfig(pageSchema, row.config_json, `page ${row.id}`)]));
+		.leftJoin("block", (join) =>
+			join.onRef("block.site_id", "=", "page.site_id").onRef("block.page_id", "=", "page.id").on("block.hide", "=", 0),
+		)
+		.select([
+			"page.id as page_id",
+			"page.path",
+			"page.config_json",
+			"block.id",
+			"block.component",
+			"block.place_row",
+			"block.place_column",
+			"block.place_order",
+			"block.data_ids_json",
+			"block.data_json",
+		])
+		.where("page.site_id", "=", siteId)
+		.where("page.path", "in", paths)
+		.where("page.published_at", "is not", null)
+		.orderBy("block.place_row")
+		.orderBy("block.place_column")
+		.orderBy("block.place_order");
+}
+
+type PageRow = Awaited<ReturnType<ReturnType<typeof selectPages>["execute"]>>[number];
+
+function toStoredPage(rows: PageRow[]): StoredPage {
+	const [{ page_id, config_json }] = rows as [PageRow];
+	return {
+		page: readConfig(pageSchema, config_json, `page ${page_id}`),
+		blocks: (onBroken) =>
+			rows.flatMap((row) => {
+				if (row.id === null) return [];
+				try {
+					return [toBlock(row)];
+				} catch (error) {
+					onBroken(row.id, error);
+					return [];
+				}
+			}),
+	};
 }
 
 const dataIds = z.array(z.string());
 
-/** The blocks of a page in their order, hidden ones left out. A block that cannot be read is handed to `onBroken` and left out. */
-export async function readBlocks(
-	db: Database,
-	siteId: string,
-	pageId: string,
-	onBroken: (id: string, error: unknown) => void,
-): Promise<Block[]> {
-	const rows = await db
-		.selectFrom("block")
-		.selectAll()
-		.where("site_id", "=", siteId)
-		.where("page_id", "=", pageId)
-		.where("hide", "=", 0)
-		.orderBy("place_row")
-		.orderBy("place_column")
-		.orderBy("place_order")
-		.execute();
-	return rows.flatMap((row) => {
-		try {
-			return [toBlock(row)];
-		} catch (error) {
-			onBroken(row.id, error);
-			return [];
-		}
-	});
-}
-
-function toBlock(row: Tables["block"]): Block {
+function toBlock(row: PageRow): Block {
 	return blockSchema.parse({
 		id: row.id,
 		component: row.component,
-		hide: row.hide === 1,
+		hide: false,
 		place: { row: row.place_row, column: row.place_column, order: row.place_order },
-		dataIds: dataIds.parse(JSON.parse(row.data_ids_json)),
-		data: JSON.parse(row.data_json),
+		dataIds: dataIds.parse(JSON.parse(row.data_ids_json ?? "null")),
+		data: JSON.parse(row.data_json ?? "null"),
 	});
 }

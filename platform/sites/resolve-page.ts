@@ -10,8 +10,8 @@ import { readProductionBySlug, selectionOf } from "../programme/read.ts";
 import { plainText } from "../search/fold.ts";
 import { type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
 import { type Choices, createContext, type Log, readChoices, type Subject, watchChoices } from "./context.ts";
-import { readBlocks, readPages } from "./read.ts";
-import { readValidUntil } from "./valid-until.ts";
+import { readPages, type StoredPage } from "./read.ts";
+import { nextChange, validUntil } from "./valid-until.ts";
 
 /** What the head of a page says. */
 export type PageMeta = {
@@ -65,7 +65,9 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	const choices = readChoices(query);
 	const segments = path.split("/").slice(1);
 	const candidates = [path, paths.notFound, ...patternsFor(segments)];
-	const pages = await readPages(db, site.id, candidates);
+	const until = request.validUntil ?? null;
+	const change = until === null ? nextChange(site.id, now) : undefined;
+	const { pages, beside: next } = await readPages(db, site.id, candidates, change);
 	const found = await findPage(request, pages, segments);
 	const context = createContext({
 		db,
@@ -76,14 +78,13 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		now,
 		log,
 	});
-	const blocks = await readBlocks(db, site.id, found.page.id, (block, error) =>
+	const blocks = found.blocks((block, error) =>
 		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),
 	);
-	const [resolved, about, share, validUntil] = await Promise.all([
+	const [resolved, about, share] = await Promise.all([
 		Promise.all(blocks.map(async (block) => ({ block, view: await resolveBlock(context, block) }))),
 		readAbout(db, site.id, isBound(found.page) ? found.subject : null, context.storedNow),
 		readShare(db, site.id, found),
-		request.validUntil ?? readValidUntil(db, site, now),
 	]);
 	return {
 		status: found.status,
@@ -94,7 +95,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		about,
 		share,
 		rows: placeBlocks(found.page, resolved),
-		validUntil,
+		validUntil: until ?? validUntil(site, now, next),
 	};
 }
 
@@ -112,20 +113,20 @@ function patternsFor(segments: string[]): string[] {
 	return segments.length === 2 && segments[0] === "article" ? [patterns.article] : [];
 }
 
-type Found = { status: 200 | 404; page: Page; subject: Subject };
+type Found = StoredPage & { status: 200 | 404; subject: Subject };
 
-async function findPage(request: PageRequest, pages: Map<string, Page>, segments: string[]): Promise<Found> {
+async function findPage(request: PageRequest, pages: Map<string, StoredPage>, segments: string[]): Promise<Found> {
 	const exact = request.path.includes(":") ? undefined : pages.get(request.path);
-	if (exact) return { status: 200, page: exact, subject: await findSubject(request, exact, "") };
+	if (exact) return { ...exact, status: 200, subject: await findSubject(request, exact.page, "") };
 	const last = segments.at(-1) ?? "";
 	for (const pattern of patternsFor(segments)) {
-		const page = pages.get(pattern);
-		const subject = page && last !== "" ? await findSubject(request, page, last) : null;
-		if (page && subject) return { status: 200, page, subject };
+		const stored = pages.get(pattern);
+		const subject = stored && last !== "" ? await findSubject(request, stored.page, last) : null;
+		if (stored && subject) return { ...stored, status: 200, subject };
 	}
 	const missing = pages.get(paths.notFound);
 	if (!missing) throw new Error(`site ${request.site.id} has no page ${paths.notFound}`);
-	return { status: 404, page: missing, subject: null };
+	return { ...missing, status: 404, subject: null };
 }
 
 /**

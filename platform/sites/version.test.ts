@@ -4,6 +4,8 @@ import { createTestLocation, test } from "../../testing/database.ts";
 import { addArticle, addEvent, addPage, addProduction, addSite, now, write } from "../../testing/rows.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
+import { kinds } from "../management/kinds/registry.ts";
+import { forgetPlan } from "../management/rows.ts";
 import { claimSlug } from "../programme/write.ts";
 import { followContent, touchContent } from "./version.ts";
 import { putPage, putRedirect } from "./write.ts";
@@ -97,6 +99,25 @@ describe("one who follows the content", () => {
 			await putPage(trx, testSite, { page: page("/ny"), blocks: [] }, now);
 			expect(content.now() ?? before).toBe(before);
 		});
+	});
+
+	test("hears with the versions when the next publication is due, and that it has been given up", async ({ db }) => {
+		await addSite(db);
+		const content = followContent(db);
+		await content.read();
+		expect(content.due()).toBeNull();
+		const staff = { staff_id: "r", staff_name: "Rakel Redaktør" };
+		const at = "2026-11-21T09:00:00.000Z";
+		const planned = { site_id: testSite, kind: "article", item_id: "sak", number: 1, at, failure: null, ...staff };
+		await write(db, async (trx) => {
+			await trx.insertInto("planned_publication").values(planned).execute();
+			await touchContent(trx, testSite);
+		});
+		await content.read();
+		expect(content.due()).toBe(at);
+		await write(db, (trx) => forgetPlan(trx, kinds.article, { siteId: testSite, id: "sak" }));
+		await content.read();
+		expect(content.due()).toBeNull();
 	});
 
 	plainTest("knows of another process's change within a second", async () => {

@@ -4,13 +4,18 @@ import { block, page, siteConfig, testSite } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
 import { addPage, addSite, now, write } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
-import { ConfigError, readBlocks, readPages, readRedirect, readSiteByHost, readSites } from "./read.ts";
+import { ConfigError, readPages, readRedirect, readSiteByHost, readSites } from "./read.ts";
 import { putPage, putRedirect, putSite } from "./write.ts";
 
 const path = "/om-oss";
 const unexpected = (id: string, error: unknown): never => {
 	throw new Error(`block ${id} is broken`, { cause: error });
 };
+
+async function blocksOf(db: Database): Promise<Block[]> {
+	const { pages } = await readPages(db, testSite, [path]);
+	return pages.get(path)?.blocks(unexpected) ?? [];
+}
 
 async function put(db: Database, blocks: Block[], own: Partial<Page> = {}): Promise<void> {
 	await addSite(db);
@@ -78,7 +83,7 @@ describe("a host", () => {
 describe("a page", () => {
 	test("is read as it was written", async ({ db }) => {
 		await put(db, []);
-		expect((await readPages(db, testSite, [path])).get(path)).toEqual(page(path));
+		expect((await readPages(db, testSite, [path])).pages.get(path)?.page).toEqual(page(path));
 	});
 
 	test("with a mistake is refused with the place of it", async ({ db }) => {
@@ -91,13 +96,13 @@ describe("a page", () => {
 	test("that is written again has its new blocks alone", async ({ db }) => {
 		await put(db, [block("old", "title", { text: "Før" })]);
 		await addPage(db, page(path), [block("new", "title", { text: "Nå" })]);
-		expect((await readBlocks(db, testSite, path, unexpected)).map(({ id }) => id)).toEqual(["new"]);
+		expect((await blocksOf(db)).map(({ id }) => id)).toEqual(["new"]);
 	});
 
 	test("that cannot be written again stays as it was", async ({ db }) => {
 		await put(db, [block("old", "title", { text: "Før" })]);
 		await addPage(db, page(path), [block("new", "title", { text: "" })]).catch(() => {});
-		expect((await readBlocks(db, testSite, path, unexpected)).map(({ id }) => id)).toEqual(["old"]);
+		expect((await blocksOf(db)).map(({ id }) => id)).toEqual(["old"]);
 	});
 
 	test("whose stored config was broken by hand is told by name", async ({ db }) => {
@@ -138,7 +143,7 @@ describe("a block", () => {
 
 	test("that is refused leaves nothing of its page", async ({ db }) => {
 		await put(db, [block("good", "title", { text: "Om oss" }), block("bad", "title", {})]).catch(() => {});
-		expect(await readPages(db, testSite, [path])).toEqual(new Map());
+		expect((await readPages(db, testSite, [path])).pages).toEqual(new Map());
 	});
 
 	test("that is hidden is not read", async ({ db }) => {
@@ -146,7 +151,7 @@ describe("a block", () => {
 			block("seen", "title", { text: "Om oss" }),
 			block("hidden", "title", { text: "Ikke ennå" }, { hide: true }),
 		]);
-		expect((await readBlocks(db, testSite, path, unexpected)).map(({ id }) => id)).toEqual(["seen"]);
+		expect((await blocksOf(db)).map(({ id }) => id)).toEqual(["seen"]);
 	});
 
 	test("comes in the order of its place", async ({ db }) => {
@@ -156,18 +161,14 @@ describe("a block", () => {
 		await put(db, [at("third", 1, 0), at("second", 0, 2), at("first", 0, 1)], {
 			template: { rows: [{ columns: [column] }, { columns: [column] }] },
 		});
-		expect((await readBlocks(db, testSite, path, unexpected)).map(({ id }) => id)).toEqual([
-			"first",
-			"second",
-			"third",
-		]);
+		expect((await blocksOf(db)).map(({ id }) => id)).toEqual(["first", "second", "third"]);
 	});
 });
 
 describe("content that an editor wrote", () => {
 	async function stored(db: Database, html: string): Promise<unknown> {
 		await put(db, [block("text", "content", { html })]);
-		const [read] = await readBlocks(db, testSite, path, unexpected);
+		const [read] = await blocksOf(db);
 		return read?.data;
 	}
 

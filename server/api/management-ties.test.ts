@@ -143,6 +143,12 @@ describe("the answer at an address", () => {
 		);
 	});
 
+	test("is nothing below what the house answers itself, where it answers nothing", async () => {
+		expect(await answers("/nyhetsbrev/arkiv", "/min-side/gammel", "/event/julekonsert")).toEqual(
+			Array(3).fill("nothing"),
+		);
+	});
+
 	test("is that of the end of redirects", async () => {
 		await editor.publish("redirect", { from: "/hopp", to: "/hopp-to" });
 		await editor.publish("redirect", { from: "/hopp-to", to: "/ingenting-her" });

@@ -93,13 +93,16 @@ async function isSiteOrigin(origin: string, { db, originOf }: OriginDependencies
 
 /**
  * The very host that the request went to, where a site of the house answers at it: an alias, or another name of this machine. By
- * PUBLIC_URL's protocol: what somebody on the way has put into a page without TLS is not the house's.
+ * PUBLIC_URL's protocol: what somebody on the way has put into a page without TLS is not the house's. A proxy may pass the name on without
+ * the port, which then is PUBLIC_URL's.
  */
 async function isSameHost(c: Context, origin: string, { db, publicUrl }: OriginDependencies): Promise<boolean> {
 	const host = askedHost(c);
 	if (!host || !URL.canParse(origin)) return false;
 	const from = new URL(origin);
-	const isByRightProtocol = isLoopback(from.hostname) || from.protocol === new URL(publicUrl).protocol;
-	if (from.host !== host.toLowerCase() || !isByRightProtocol) return false;
+	const own = new URL(publicUrl);
+	const isByRightProtocol = isLoopback(from.hostname) || from.protocol === own.protocol;
+	const isWithoutPort = from.hostname === host.toLowerCase() && from.port === own.port;
+	if ((from.host !== host.toLowerCase() && !isWithoutPort) || !isByRightProtocol) return false;
 	return (await siteForHost(db, hostName(host), publicUrl)) !== null;
 }

@@ -220,6 +220,7 @@ describe("logging out", () => {
 	test("does nothing where the visitor stays, nor for a form that is not the page's own", async () => {
 		const { configuration, tokens, browser } = await logIn(house, "leder@hus.example");
 		const page = await (await browser.get(endSession(configuration, tokens.id_token ?? ""))).text();
+		expect(page).toContain('href="/management">Fortsett innlogget</a>');
 		const action = /action="([^"]+)"/u.exec(page)?.[1] ?? "";
 		expect((await browser.post(action, { xsrf: "gjettet", logout: "yes" })).status).toBe(400);
 		expect((await client.refreshTokenGrant(configuration, tokens.refresh_token ?? "")).access_token).toBeTruthy();

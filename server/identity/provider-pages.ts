@@ -28,19 +28,18 @@ export function createProviderPages(db: Database): ProviderPages {
 			show(ctx, {
 				title: "Logge ut?",
 				lead: "Da må du logge inn igjen for å bruke administrasjonen på denne maskinen.",
-				// The provider's own form: its address and a secret that it made itself.
+				// The provider's own form: its address and a secret that it made itself. Whoever stays does not send it: without the
+				// button's word it would end what the management side has been given, and come back as if logged out.
 				body: html`${raw(form)}<div class="form-end">
 <button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">Logg ut</button>
-<button class="quiet-button" type="submit" form="op.logoutForm">Fortsett innlogget</button></div>`,
+<a class="quiet-button" href="${staffPaths.management}">Fortsett innlogget</a></div>`,
 			}),
-		sayLoggedOut: (ctx) => {
-			const stays = ctx.oidc.client !== undefined;
-			return show(ctx, {
-				title: stays ? "Du er fortsatt innlogget" : "Du er logget ut",
-				lead: stays ? "Ingenting er endret." : "Deler du maskinen med andre, bør du lukke nettleseren også.",
+		sayLoggedOut: (ctx) =>
+			show(ctx, {
+				title: "Du er logget ut",
+				lead: "Deler du maskinen med andre, bør du lukke nettleseren også.",
 				body: wayBack,
-			});
-		},
+			}),
 		showError: (ctx, _out, error) => {
 			const isOurs = ctx.status >= 500;
 			if (isOurs) return show(ctx, { title: sentences.internal.title, lead: sentences.internal.detail, body: wayBack });

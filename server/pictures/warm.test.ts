@@ -66,3 +66,17 @@ test("it stops when the house does", async () => {
 	});
 	expect(asked.length).toBeLessThan(10);
 });
+
+test("many sites share what is made beforehand: every front page first, then a few pages of each", async () => {
+	const { pictures } = createListener();
+	const hosts = Array.from({ length: 100 }, (_, i) => `sted${i}.example`);
+	const seen: string[] = [];
+	const links = Array.from({ length: 50 }, (_, i) => `<a href="/film-${i}"><picture></picture></a>`).join("");
+	const getLinks = async (host: string, path: string) => {
+		seen.push(`${host}${path}`);
+		return path === "/" ? links : "";
+	};
+	await warmPictures({ getPage: getLinks, hosts, pictures, log, signal: new AbortController().signal });
+	expect(seen.slice(0, 100)).toEqual(hosts.map((host) => `${host}/`));
+	expect(seen.slice(100)).toEqual(hosts.flatMap((host) => [`${host}/film-0`, `${host}/film-1`]));
+});

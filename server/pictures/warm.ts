@@ -12,8 +12,9 @@ const phones = [
 /** Some browsers take a variant this much narrower than the place, if it is the nearest. */
 const tolerance = 0.8;
 
-/** More film pages than this are not looked at. */
-const mostPages = 40;
+/** More film pages than this are not looked at: of one site, and of all together. */
+const mostOfSite = 40;
+const mostOfHouse = 200;
 
 export type Warming = {
 	/** A page of a site as a visitor gets it. */
@@ -25,14 +26,15 @@ export type Warming = {
 };
 
 /**
- * Makes the first pictures of each site's front page and of the pages that it leads to, as phones ask for them: one at a time, while
+ * Makes the first pictures of each site's front page, and then of the pages that it leads to, as phones ask for them: one at a time, while
  * nobody else waits for one. Reads the pages themselves, so that what is made is what is asked for.
  */
 export async function warmPictures({ getPage, hosts, pictures, log, signal }: Warming): Promise<void> {
-	for (const host of hosts) {
-		const front = await warmPage(host, "/");
-		for (const path of pathsIn(front).slice(0, mostPages)) await warmPage(host, path);
-	}
+	const most = Math.min(mostOfSite, Math.ceil(mostOfHouse / hosts.length));
+	const pages: { host: string; path: string }[] = [];
+	for (const host of hosts)
+		for (const path of pathsIn(await warmPage(host, "/")).slice(0, most)) pages.push({ host, path });
+	for (const { host, path } of pages) await warmPage(host, path);
 
 	async function warmPage(host: string, path: string): Promise<string> {
 		if (signal.aborted) return "";

@@ -1,9 +1,8 @@
 import { redirectFieldsSchema } from "@lerret/contracts/api/management-site";
 import { AppError } from "@lerret/contracts/errors";
-import { feedPaths, letterPaths, paths } from "@lerret/contracts/paths";
 import type { Writer } from "../../db/database.ts";
 import { putRedirect } from "../../sites/write.ts";
-import { enginePaths } from "../addresses.ts";
+import { isOwnPath } from "../addresses.ts";
 import { defineKind, type Place, wrongField } from "../kind.ts";
 import { redirectId } from "./links-to.ts";
 
@@ -63,14 +62,10 @@ async function remove(trx: Writer, { siteId, id }: Place): Promise<void> {
 	await trx.deleteFrom("redirect").where("site_id", "=", siteId).where("from_path", "=", fromOf(id)).execute();
 }
 
-/** What the house itself answers, and no page of the site: its APIs come before redirects, and nobody is to be led away from the login. */
-const ownPaths: ReadonlySet<string> = new Set(
-	[paths, letterPaths, feedPaths].flatMap((table) => Object.values(table)).filter((path) => !enginePaths.has(path)),
-);
-const isOwn = (path: string): boolean =>
-	ownPaths.has(path) || /^\/(?:api|management|oidc|healthz|readyz|(?:sw|register-sw|consent)\.js)(?:\/|$)/u.test(path);
-
-/** A redirect comes before anything else, so it must not stand where something lives. Throws `slug_taken`. */
+/**
+ * A redirect comes before the site's pages, so it must not stand where something lives; nor where the house itself answers: its APIs come
+ * before redirects, and nobody is to be led away from the login. Throws `slug_taken`.
+ */
 async function demandFree(trx: Writer, siteId: string, from: string): Promise<void> {
 	const page = await trx
 		.selectFrom("page")
@@ -87,7 +82,7 @@ async function demandFree(trx: Writer, siteId: string, from: string): Promise<vo
 		.where("slug", "=", from.slice(isArticle ? "/article/".length : 1))
 		.where("owner_kind", isArticle ? "=" : "!=", "article")
 		.executeTakeFirst();
-	if (page || owner || isOwn(from))
+	if (page || owner || isOwnPath(from))
 		throw new AppError("slug_taken", { fields: [{ path: "from", message: "Noe på nettstedet har denne adressen." }] });
 }
 
