@@ -268,8 +268,8 @@ async function review(request: APIRequestContext, ediNumber: string, comment: st
 
 test("reviews come by twenty", async ({ page, playwright }) => {
 	await page.goto(paths.cinema);
-	await page.locator(".production-movie .production-title a").last().click();
 	const movieInfo = page.waitForResponse(/\/movieInfo\?/u);
+	await page.locator(".production-movie .production-title a").last().click();
 	await hydrated(page);
 	const ediNumber = new URL((await movieInfo).url()).searchParams.get("ediNumber") ?? "";
 	for (let i = 0; i < 41; i++) {
