@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
-import { readSiteByHost, type Site } from "@lerret/platform/sites/read";
+import { hasName, readSiteByHost, type Site } from "@lerret/platform/sites/read";
 import type { Context, MiddlewareHandler } from "hono";
 
 /** Addresses at which only this machine, or one who sits at it, asks. */
@@ -79,7 +79,7 @@ export function refuseForeignNames(
  */
 export function siteOrigin(site: Site, publicUrl: string): string {
 	const url = new URL(publicUrl);
-	if (site.isDefault || url.hostname === site.host || site.aliases.includes(url.hostname)) return url.origin;
+	if (site.isDefault || hasName(site, url.hostname)) return url.origin;
 	url.hostname = site.host;
 	return url.origin;
 }

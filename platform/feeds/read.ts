@@ -1,9 +1,15 @@
 import type { ProductionObject } from "@lerret/contracts/programme";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
-import { dayBounds, programmeDay } from "../programme/oslo-time.ts";
 import { isPublic } from "../programme/production.ts";
-import { isEventSelected, type ProgrammeEvent, type Selection, selectEvents, toEvents } from "../programme/read.ts";
+import {
+	isEventSelected,
+	type ProgrammeEvent,
+	type Selection,
+	selectEvents,
+	toEvents,
+	wholeDays,
+} from "../programme/read.ts";
 
 /** What feeds, calendars and the sitemap list. Visibility is that of the pages; instants are in stored form. */
 
@@ -32,10 +38,8 @@ export async function readUnendedEvents(
 		.orderBy("event.id")
 		.limit(mostEvents + 1)
 		.execute();
-	const cut = rows[mostEvents];
-	if (!cut) return { events: toEvents(rows), isCut: false };
-	const { start } = dayBounds(programmeDay(cut.starts_at, dayStartsAt), dayStartsAt);
-	return { events: toEvents(rows.filter((row) => row.starts_at < start)), isCut: true };
+	const { events, next } = wholeDays(toEvents(rows), mostEvents, dayStartsAt);
+	return { events, isCut: next !== null };
 }
 
 /** A page of the site and when it last changed. */

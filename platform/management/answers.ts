@@ -1,9 +1,9 @@
 import type { AddressAnswer } from "@lerret/contracts/api/management";
+import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
+import { isPublic as isPublicProduction } from "../programme/production.ts";
 import { isOwnPath } from "./addresses.ts";
-
-/** How many redirects may follow each other (`kinds/redirect.ts`). */
-const longestChain = 5;
+import { longestChain } from "./kinds/redirect.ts";
 
 /**
  * What answers at addresses, as somebody wrote them to lead there: something public, what nobody sees yet or any more, or nothing.
@@ -67,6 +67,7 @@ async function followRedirects(db: Database, siteId: string, ends: Map<string, s
 /** Those at which the public finds a page, a production or an article. */
 async function findPublic(db: Database, siteId: string, here: string[], now: string): Promise<Set<string>> {
 	if (here.length === 0) return new Set();
+	const slugs = here.map(slugIn);
 	const [pages, productions, articles] = await Promise.all([
 		db
 			.selectFrom("page")
@@ -79,15 +80,15 @@ async function findPublic(db: Database, siteId: string, here: string[], now: str
 			.selectFrom("production")
 			.select("slug")
 			.where("site_id", "=", siteId)
-			.where("slug", "in", here.map(slugIn))
-			.where("published_at", "<=", now)
+			.where("slug", "in", slugs)
+			.where(isPublicProduction(now))
 			.execute(),
 		db
 			.selectFrom("article")
 			.select("slug")
 			.where("site_id", "=", siteId)
-			.where("slug", "in", here.map(slugIn))
-			.where("published_at", "<=", now)
+			.where("slug", "in", slugs)
+			.where(isPublicArticle(now))
 			.execute(),
 	]);
 	return new Set([

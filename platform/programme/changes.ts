@@ -5,7 +5,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { cleanHtml } from "../sites/clean-html.ts";
 import { toOsloIso } from "./oslo-time.ts";
-import { isPublic, selectProductions, toProduction } from "./production.ts";
+import { isPublic, selectItsProduction, selectProductions, toProduction } from "./production.ts";
 import { selectEvents, toApiEvent, toEvents } from "./read.ts";
 
 /** What the public may see of a programme, in the order in which it changed: what the platform data API tells. */
@@ -62,14 +62,11 @@ const inOrder = (one: Position, other: Position) => (keyOf(one) < keyOf(other) ?
 
 /** Events that changed after, or with, their production. */
 function readChangedThemselves(db: Database, siteId: string, asked: Asked): Promise<Position[]> {
-	// Each event's production is looked up by itself: for a join, the databases would begin with all productions.
-	const itsProduction = db
-		.selectFrom("production")
-		.select(sql<number>`1`.as("found"))
-		.where("production.site_id", "=", sql.ref<string>("event.site_id"))
-		.where("production.id", "=", sql.ref<string>("event.production_id"))
-		.where(isPublic(asked.now))
-		.where(productionChange, "<=", sql.ref<string>("event.updated_at"));
+	const itsProduction = selectItsProduction(db, asked.now).where(
+		productionChange,
+		"<=",
+		sql.ref<string>("event.updated_at"),
+	);
 	return db
 		.selectFrom("event")
 		.select(["event.updated_at as changedAt", sql<Position["kind"]>`'event'`.as("kind"), "event.id"])

@@ -112,6 +112,19 @@ export function isPublic(now: string) {
 	return sql<boolean>`production.published_at <= ${now}`;
 }
 
+/**
+ * The public production of the event that the statement around it looks at, for a condition. It is looked up for each event by itself: for
+ * a join, both databases would begin with all productions.
+ */
+export function selectItsProduction(db: Database, now: string) {
+	return db
+		.selectFrom("production")
+		.select(sql<number>`1`.as("found"))
+		.where("production.site_id", "=", sql.ref<string>("event.site_id"))
+		.where("production.id", "=", sql.ref<string>("event.production_id"))
+		.where(isPublic(now));
+}
+
 /** A row as the house knows it. Throws where stored JSON is broken. */
 export function toProduction(row: ProductionRow): Production {
 	const where = `production ${row.id}`;

@@ -14,12 +14,13 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import * as z from "zod";
 import type { Database, Tables } from "../db/database.ts";
 import { rememberJson } from "../db/json.ts";
-import { toOsloIso } from "./oslo-time.ts";
+import { dayBounds, programmeDay, toOsloIso } from "./oslo-time.ts";
 import {
 	isPublic,
 	type Production,
 	type ProductionRow,
 	productionColumns,
+	selectItsProduction,
 	selectProductions,
 	toProduction,
 } from "./production.ts";
@@ -202,6 +203,22 @@ export async function readEventsBetween(
 }
 
 /**
+ * The first whole programme days of events in order of time, no more events than `most`; `next` is the day before which they had to end,
+ * null where all of them fit. None where the first day alone is more than that.
+ */
+export function wholeDays(
+	events: ProgrammeEvent[],
+	most: number,
+	dayStartsAt: number,
+): { events: ProgrammeEvent[]; next: Temporal.PlainDate | null } {
+	const cut = events[most];
+	if (!cut) return { events, next: null };
+	const next = programmeDay(cut.startsAt, dayStartsAt);
+	const { start } = dayBounds(next, dayStartsAt);
+	return { events: events.filter(({ startsAt }) => startsAt < start), next };
+}
+
+/**
  * The starts of those days that have public events of a selection which have not begun, and when the first one from `beyond` on is.
  * `days` are programme days as `dayBounds` gives them.
  * One statement that looks up one event a day: a subquery with a limit, because PostgreSQL would read every production for a join.
@@ -225,14 +242,7 @@ export async function readDaysWithEvents(
 		.where("event.starts_at", ">", now)
 		.where(isEventSelected(selection))
 		.limit(1);
-	// Each event's production is looked up by itself: for a join, SQLite too would begin with all productions.
-	const itsProduction = db
-		.selectFrom("production")
-		.select(sql<number>`1`.as("found"))
-		.where("production.site_id", "=", sql.ref<string>("event.site_id"))
-		.where("production.id", "=", sql.ref<string>("event.production_id"))
-		.where(isPublic(now))
-		.where(isSelected(selection));
+	const itsProduction = selectItsProduction(db, now).where(isSelected(selection));
 	const next = db
 		.selectFrom("event")
 		.select("event.starts_at")

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
 import { describeIssues } from "../db/json.ts";
+import { readVersionSum } from "./version.ts";
 
 /** A config with a mistake; the message names the path of each. */
 export class ConfigError extends Error {
@@ -57,19 +58,10 @@ function readSite(row: { id: string; position: number; config_json: string }): S
 /** The sites as they were read last: a hundred configs are two megabytes, which no call should have to wait for. */
 const known = new WeakMap<Database, { versions: string; sites: Site[] }>();
 
-/** Changes with every change of any site (`version.ts`). */
-async function readCounts(db: Database): Promise<string> {
-	const { sum } = await db
-		.selectFrom("content_version")
-		.select((eb) => eb.fn.sum("version").as("sum"))
-		.executeTakeFirstOrThrow();
-	return String(sum);
-}
-
 /** Every site of the installation, the default one first. Throws ConfigError. */
 export async function readSites(db: Database): Promise<Site[]> {
 	// What a transaction sees may yet be taken back, and its count be another's.
-	const versions = db.isTransaction ? null : await readCounts(db);
+	const versions = db.isTransaction ? null : await readVersionSum(db);
 	const last = known.get(db);
 	if (last && last.versions === versions) return last.sites;
 	const rows = await db.selectFrom("site").select(["id", "position", "config_json"]).orderBy("position").execute();
@@ -77,6 +69,10 @@ export async function readSites(db: Database): Promise<Site[]> {
 	if (versions !== null) known.set(db, { versions, sites });
 	return sites;
 }
+
+/** Whether a site is reached by a name in small letters, as its host or an alias. */
+export const hasName = (site: Pick<SiteConfig, "host" | "aliases">, name: string): boolean =>
+	site.host === name || site.aliases.includes(name);
 
 /** The site that has this host or alias, and the default site, in one statement. `host` is in small letters, without port. */
 export async function readSiteByHost(db: Database, host: string): Promise<{ own: Site | null; fallback: Site | null }> {
@@ -92,7 +88,7 @@ export async function readSiteByHost(db: Database, host: string): Promise<{ own:
 		)
 		.execute();
 	const sites = rows.map(readSite);
-	const own = sites.find((site) => site.host === host || site.aliases.includes(host));
+	const own = sites.find((site) => hasName(site, host));
 	return { own: own ?? null, fallback: sites.find(({ isDefault }) => isDefault) ?? null };
 }
 

@@ -37,6 +37,17 @@ const question =
 
 type SiteRow = { site_id: string; version: number | string; due: string | null };
 
+/** All sites' versions in one number, which every committed change of any site makes larger. */
+const sumQuestion = "select sum(version) as sum from content_version";
+
+type SumRow = { sum: number | string | null };
+
+/** That number as text: as long as it is the same, so is all content. */
+export async function readVersionSum(db: Database): Promise<string> {
+	const { rows } = await sql.raw<SumRow>(sumQuestion).execute(db);
+	return String(rows[0]?.sum);
+}
+
 async function readVersions(db: Database): Promise<SiteRow[]> {
 	return (await sql.raw<SiteRow>(question).execute(db)).rows;
 }
@@ -59,13 +70,13 @@ export function followContent(db: Database, elapsed: () => number = () => perfor
 
 function followSqlite(db: Database, watch: DatabaseWatch & { kind: "sqlite" }): ContentFollower {
 	const known = createKnown();
-	let knownSum: number | null = null;
+	let knownSum: SumRow["sum"] = null;
 	const now = () => {
 		// What is not committed yet is nobody's business.
 		if (watch.isWriting()) return known.get();
 		try {
 			// Versions only grow, and none is ever taken away. Most requests need no more than this one number, however many sites there are.
-			const [counted] = (watch.all("select sum(version) as sum from content_version") ?? []) as { sum: number }[];
+			const [counted] = (watch.all(sumQuestion) ?? []) as SumRow[];
 			if (!counted || counted.sum === knownSum) return known.get();
 			const versions = known.set(watch.all(question) as SiteRow[]);
 			knownSum = counted.sum;

@@ -1,4 +1,4 @@
-import type { Site } from "@lerret/platform/sites/read";
+import { hasName, type Site } from "@lerret/platform/sites/read";
 import type { ContentFollower, ContentVersions } from "@lerret/platform/sites/version";
 import { hostName } from "../sites.ts";
 
@@ -44,7 +44,7 @@ export function createSiteDirectory(
 			try {
 				const found = await ask(header);
 				if (names.size >= mostNames) names.clear();
-				names.set(header, { site: found, own: hasName(found, hostName(header)) ? found : null, versions });
+				names.set(header, { site: found, own: found && hasName(found, hostName(header)) ? found : null, versions });
 				return found;
 			} catch (error) {
 				const last = names.get(header);
@@ -54,6 +54,3 @@ export function createSiteDirectory(
 		},
 	};
 }
-
-const hasName = (site: Site | null, name: string): boolean =>
-	site?.host === name || site?.aliases.includes(name) === true;

@@ -87,7 +87,7 @@ async function demandFree(trx: Writer, siteId: string, from: string): Promise<vo
 }
 
 /** How many redirects may follow each other. */
-const longestChain = 5;
+export const longestChain = 5;
 
 /** Throws `invalid_request` for one that would lead in a circle. */
 async function demandEnd(trx: Writer, siteId: string, from: string, to: string): Promise<void> {

@@ -1,5 +1,11 @@
 import { dayBounds, osloDate, programmeDay } from "../../programme/oslo-time.ts";
-import { type ProgrammeEvent, readDaysWithEvents, readEventsBetween, type Selection } from "../../programme/read.ts";
+import {
+	type ProgrammeEvent,
+	readDaysWithEvents,
+	readEventsBetween,
+	type Selection,
+	wholeDays,
+} from "../../programme/read.ts";
 import { toDay } from "../../programme/views.ts";
 import type { PageContext } from "../context.ts";
 
@@ -94,12 +100,9 @@ export async function readWholeDays(
 		selection: narrow(context, selection),
 	};
 	const events = await readEventsBetween(db, site.id, { ...options, limit: most + 1 });
-	const cut = events[most];
-	if (!cut) return { events, next: null };
-	const next = programmeDay(cut.startsAt, dayStartsAt);
-	const { start, end } = dayBounds(next, dayStartsAt);
-	const whole = events.filter(({ startsAt }) => startsAt < start);
-	if (whole.length > 0) return { events: whole, next };
+	const listed = wholeDays(events, most, dayStartsAt);
+	if (listed.next === null || listed.events.length > 0) return listed;
+	const { end } = dayBounds(listed.next, dayStartsAt);
 	// A day that is more than a list for itself: nothing follows in what was read.
 	const [ofDay, [following]] = await Promise.all([
 		readEventsBetween(db, site.id, { ...options, to: end }),
