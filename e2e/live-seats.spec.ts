@@ -160,6 +160,8 @@ test("a call that fails is only logged, and is made again when the network has c
 	await expect(said(page)).toHaveText("");
 	await page.unroute(eventsCall);
 	const answered = page.waitForResponse((response) => response.url().includes("/api/events/") && response.ok());
+	// What the page fetches ahead would break off, and be told.
+	await page.waitForLoadState("networkidle");
 	await page.context().setOffline(true);
 	await page.context().setOffline(false);
 	await answered;

@@ -3,14 +3,20 @@ import { UNSAFE_DataRouterContext } from "react-router";
 import { isPageAddress } from "../service-worker/what-is-kept";
 import { isToThisPage, linkAt, staysHere } from "./link-at";
 
-/** Where a click leads that the router can follow; null for what the browser has to do by itself. */
-function followable(event: MouseEvent): HTMLAnchorElement | null {
+/** The link that a click follows within this window and site; null for what the browser has to do by itself. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 	const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
 	if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
 	const link = linkAt(target);
-	if (!link || !staysHere(link) || !isPageAddress(new URL(link.href))) return null;
-	const isWithin = link.hash !== "" && isToThisPage(link);
-	return isWithin ? null : link;
+	return link && staysHere(link) && isPageAddress(new URL(link.href)) ? link : null;
+}
+
+/**
+ * The browser goes to a place in the page by itself, and gives it the focus with its next frame, where nothing comes between: the router
+ * does, which notes the step in the history. What cannot have the focus is left as it is.
+ */
+function focusPlace({ hash }: HTMLAnchorElement): void {
+	setTimeout(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }));
 }
 
 /** Follows links to pages of the site without a new document, once React runs; those in what editors wrote as well. */
@@ -19,8 +25,9 @@ export function useFollowedLinks(): void {
 	useEffect(() => {
 		if (!router) return;
 		const onClick = (event: MouseEvent) => {
-			const link = followable(event);
+			const link = linkOf(event);
 			if (!link) return;
+			if (link.hash !== "" && isToThisPage(link)) return focusPlace(link);
 			event.preventDefault();
 			void router.navigate(link.pathname + link.search + link.hash, {
 				replace: link.href === location.href,
