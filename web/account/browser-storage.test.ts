@@ -37,10 +37,32 @@ describe("the stored profile", () => {
 		'{"userName":"K","email":"e","token":""}',
 		'{"userName":"K","email":"e","token":7}',
 		'{"userName":null,"email":"e","token":"t"}',
+		'{"userName":"K","email":"e","token":["t"]}',
+		'{"userName":"K","email":"e","token":{"value":"t"}}',
+		'{"userName":"K","email":"e","token":"t\\r\\nX-Other: 1"}',
+		'{"userName":"K","email":"e","token":"\\u0000"}',
+		'{"userName":"K","email":"e","token":"to ord"}',
+		'{"userName":"K","email":"e","token":"blåbær"}',
 	])("is thrown away when it is %s", (text) => {
 		kept.set("cw-profile", text);
 		expect(storage.read()).toBeNull();
 		expect(kept.has("cw-profile")).toBe(false);
+	});
+
+	it.each([
+		["the token is too long for a header", { ...kari, token: "t".repeat(4097) }],
+		["the name is too long", { ...kari, userName: "K".repeat(1001) }],
+		["the e-mail has a control character", { ...kari, email: "kari\0" }],
+	])("is thrown away when %s", (_case, profile) => {
+		storage.write(profile);
+		expect(storage.read()).toBeNull();
+		expect(kept.has("cw-profile")).toBe(false);
+	});
+
+	it("keeps the longest token that a header may carry", () => {
+		const profile = { ...kari, token: "t".repeat(4096) };
+		storage.write(profile);
+		expect(storage.read()).toEqual(profile);
 	});
 
 	it("is not missed where storage is forbidden", () => {

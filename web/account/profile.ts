@@ -8,10 +8,11 @@ export type UserProfile = {
 
 export const profileKey = "cw-profile";
 
-/**
- * Reads a stored profile. Null for anything that is not one: a value that another program or an older version left
- * is no reason to bother the visitor.
- */
+/** What a header can carry: visible ASCII, and short enough for the limits of servers and proxies. */
+const tokenForm = /^[\x21-\x7e]{1,4096}$/u;
+const textForm = /^\P{Cc}{0,1000}$/u;
+
+/** Returns the stored profile, or null where the value is not one: another program or an older version may have left it. */
 export function parseProfile(text: string | null): UserProfile | null {
 	if (text === null) return null;
 	let value: unknown;
@@ -22,7 +23,8 @@ export function parseProfile(text: string | null): UserProfile | null {
 	}
 	if (typeof value !== "object" || value === null) return null;
 	const { userName, email, token } = value as Record<string, unknown>;
-	if (typeof userName !== "string" || typeof email !== "string" || typeof token !== "string" || token === "")
-		return null;
-	return { userName, email, token };
+	const isRight = hasForm(userName, textForm) && hasForm(email, textForm) && hasForm(token, tokenForm);
+	return isRight ? { userName, email, token } : null;
 }
+
+const hasForm = (value: unknown, form: RegExp): value is string => typeof value === "string" && form.test(value);
