@@ -122,6 +122,15 @@ describe("paths that are nothing", () => {
 	});
 });
 
+test.each([paths.login, paths.registration, "/nytt-passord?token=x"])(
+	"a form of %s that was posted without script leads back to the page",
+	async (path) => {
+		const body = new URLSearchParams({ email: "kari@tindevik.example", password: "hemmelig" });
+		const response = await house.get(path, { method: "POST", body });
+		expect([response.status, response.headers.get("location")]).toEqual([303, path]);
+	},
+);
+
 describe("redirects", () => {
 	test("come from the site's table, before anything else, with the query kept", async () => {
 		const response = await house.get("/program?dag=2026-11-21");

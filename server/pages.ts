@@ -1,4 +1,4 @@
-import { paths, privatePaths } from "@lerret/contracts/paths";
+import { letterPaths, paths, privatePaths } from "@lerret/contracts/paths";
 import { redirectTarget } from "@lerret/contracts/redirect-target";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
@@ -43,6 +43,15 @@ const formPaths: ReadonlySet<string> = new Set([
 	paths.feedback,
 ]);
 
+/** Pages whose form only script sends. A browser without script posts it to the page itself. */
+const scriptFormPaths: ReadonlySet<string> = new Set([
+	paths.login,
+	paths.registration,
+	paths.forgottenPassword,
+	letterPaths.newPassword,
+	letterPaths.verifyEmail,
+]);
+
 /** Pages of one person are never kept, whatever they are made of. */
 const isPersonal = (path: string): boolean =>
 	privatePaths.some((own) => path === own || path.startsWith(own.endsWith("/") ? own : `${own}/`));
@@ -51,6 +60,8 @@ const isPersonal = (path: string): boolean =>
 export async function answerPage(c: Context, site: Site, dependencies: PageDependencies): Promise<Response> {
 	const asked = readPath(c.req.raw.url);
 	const { method } = c.req;
+	// The page says that it needs script; the fields, a password among them, are not read.
+	if (method === "POST" && scriptFormPaths.has(asked.path) && isFormPost(c)) return c.redirect(ownAddress(c), 303);
 	const allowed = formPaths.has(asked.path) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
 	if (!allowed.includes(method)) return problem("method_not_allowed", { headers: { allow: allowed.join(", ") } });
 	if (method === "POST") {
@@ -64,6 +75,14 @@ export async function answerPage(c: Context, site: Site, dependencies: PageDepen
 	if (method === "GET" && !asked.isData && (response.ok || response.status === 304))
 		dependencies.counting.page(site.id, asked.path, headerOf(c.req.raw));
 	return response;
+}
+
+const isFormPost = (c: Context): boolean =>
+	/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/u.test(c.req.header("content-type") ?? "");
+
+function ownAddress(c: Context): string {
+	const { pathname, search } = new URL(c.req.url);
+	return pathname + search;
 }
 
 /** A form that was sent, and the network it came from. */

@@ -4,7 +4,11 @@ export type ResourceLoad = { resource: string; succeeded: boolean };
 declare global {
 	interface Window {
 		/** For whoever looks into the browser's console. The start script makes it. */
-		__lerret?: { resourceLoads: ResourceLoad[] };
+		__lerret?: {
+			resourceLoads: ResourceLoad[];
+			/** A form that was submitted before React ran (`web/hydration/start.js`). */
+			heldForm?: HTMLFormElement | undefined;
+		};
 	}
 }
 

@@ -4,14 +4,12 @@ type Props = {
 	title: string;
 	lead?: string | undefined;
 	children: ReactNode;
-	/** True where the task needs React: it starts without waiting for the visitor. */
-	isLive?: boolean;
 };
 
 /** A page with one task: its name large, the task beside it. */
-export function TaskPage({ title, lead, children, isLive = false }: Props) {
+export function TaskPage({ title, lead, children }: Props) {
 	return (
-		<div className="page frame account-page" data-live={isLive || undefined}>
+		<div className="page frame account-page">
 			<header className="account-head">
 				<h1>{title}</h1>
 				{lead ? <p className="lead">{lead}</p> : null}

@@ -1,7 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { fieldId } from "./field";
-import { useHydrated } from "./use-hydrated";
 import type { FormErrors } from "./validation";
 import { Waiting } from "./waiting";
 
@@ -19,15 +18,23 @@ type Props = {
 };
 
 /**
- * A form of the account. It is sent by script alone: until that runs, the button rests, so that no password
- * ever leaves in an address. Errors stand above the form and beside their fields, and the focus moves to them.
+ * A form of the account, which only script sends. When it is submitted before React runs, `web/hydration/start.js` holds it back and
+ * it is submitted here; without script the browser posts it, and the server leads back to the page: no password gets into an address.
+ * Errors stand above the form and beside their fields, and the focus moves to them.
  */
 export function AccountForm({ id, submit, waiting, busy, errors, onSubmit, grave = false, children }: Props) {
-	const ready = useHydrated();
+	const form = useRef<HTMLFormElement>(null);
 	const summary = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (errors) summary.current?.focus();
 	}, [errors]);
+
+	useEffect(() => {
+		delete form.current?.dataset.needsScript;
+		if (!window.__lerret?.heldForm || window.__lerret.heldForm !== form.current) return;
+		window.__lerret.heldForm = undefined;
+		form.current.requestSubmit();
+	}, []);
 
 	function send(event: FormEvent<HTMLFormElement>): void {
 		event.preventDefault();
@@ -35,7 +42,16 @@ export function AccountForm({ id, submit, waiting, busy, errors, onSubmit, grave
 	}
 
 	return (
-		<form id={id} className="account-form" method="post" noValidate onSubmit={send} aria-busy={busy}>
+		<form
+			ref={form}
+			id={id}
+			className="account-form"
+			method="post"
+			noValidate
+			onSubmit={send}
+			aria-busy={busy}
+			data-needs-script
+		>
 			<noscript>
 				<p className="form-error">
 					Kontoen din virker bare når nettleseren kan kjøre skript. Trenger du hjelp,{" "}
@@ -58,12 +74,7 @@ export function AccountForm({ id, submit, waiting, busy, errors, onSubmit, grave
 			) : null}
 			{children}
 			<div className="account-form-end">
-				<button
-					type="submit"
-					className={grave ? "button button-grave" : "button"}
-					disabled={!ready}
-					aria-disabled={ready ? busy : undefined}
-				>
+				<button type="submit" className={grave ? "button button-grave" : "button"} aria-disabled={busy}>
 					{submit}
 				</button>
 				<Waiting active={busy}>{waiting}</Waiting>

@@ -6,7 +6,7 @@ type Props = { title: string; lead?: string; children: ReactNode; aside?: ReactN
 /** A page of the account: its task, and other ways below it. */
 export function AccountPage({ children, aside, ...head }: Props) {
 	return (
-		<TaskPage {...head} isLive>
+		<TaskPage {...head}>
 			{children}
 			{aside ? <div className="account-aside">{aside}</div> : null}
 		</TaskPage>

@@ -19,7 +19,7 @@ export default function MyPage() {
 		if (nobody && window.location.pathname === paths.myPage) navigate(paths.login, { replace: true });
 	}, [nobody, navigate]);
 	return (
-		<div className="page frame my-page" data-live>
+		<div className="page frame my-page" data-needs-script data-members={paths.login}>
 			<style href="my-page" precedence="page">
 				{styles}
 			</style>
