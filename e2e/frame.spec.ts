@@ -75,3 +75,27 @@ for (const site of sites) {
 		});
 	});
 }
+
+for (const { width, button } of [
+	{ width: 390, button: "Meny" },
+	{ width: 1280, button: "Informasjon" },
+]) {
+	test(`«${button}» closes on Escape and on a press elsewhere, before any script has come`, async ({ page }) => {
+		await page.route("**/assets/*.js", () => undefined);
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto(paths.about, { waitUntil: "commit" });
+		const summary = page.getByRole("banner").locator("summary:visible", { hasText: button });
+		const link = page.getByRole("banner").locator("a:visible", { hasText: "Kontakt oss" });
+
+		await summary.click();
+		await link.focus();
+		await page.keyboard.press("Escape");
+		await expect(link).toHaveCount(0);
+		await expect(summary).toBeFocused();
+
+		await summary.click();
+		await expect(link).toBeVisible();
+		await page.mouse.click(width / 2, 780);
+		await expect(link).toHaveCount(0);
+	});
+}

@@ -61,6 +61,35 @@
 	};
 	listen("addEventListener");
 
+	// A form that only React can send, submitted before React runs: held back, because the browser would send it to the page's address.
+	// `web/account/forms/account-form.tsx` submits it again once it is alive, and takes the mark away.
+	addEventListener(
+		"submit",
+		(event) => {
+			if (!("needsScript" in event.target.dataset)) return;
+			event.preventDefault();
+			event.stopImmediatePropagation();
+			window.__lerret.heldForm = event.target;
+		},
+		true,
+	);
+
+	// Menus and choices close on Escape. Menus, which cover what is below them, also close when something else is pressed or focused.
+	const close = (details) => {
+		details.open = false;
+		return details.firstElementChild;
+	};
+	addEventListener("keydown", ({ key, target }) => {
+		if (key !== "Escape") return;
+		const menu = document.querySelector("[data-menu][open]") ?? target.closest?.("details.choices[open]");
+		if (menu) close(menu).focus();
+	});
+	const closeOthers = ({ target }) => {
+		for (const menu of document.querySelectorAll("[data-menu][open]")) if (!menu.contains(target)) close(menu);
+	};
+	addEventListener("pointerdown", closeOthers, true);
+	addEventListener("focusin", closeOthers, true);
+
 	const hasAccount = () => {
 		try {
 			return localStorage.getItem("cw-profile") !== null;
@@ -68,14 +97,20 @@
 			return false;
 		}
 	};
+	const task = document.querySelector("[data-needs-script]");
 	// Who has an account is greeted at once. Seats are as the page says when it comes: how they stand now is for those who stay.
 	const wait = hasAccount() ? 0 : document.querySelector("[data-live]") ? 6000 : null;
 	const whenIdle = () =>
 		window.requestIdleCallback ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300);
 	const later = () => setTimeout(whenIdle, wait);
-	const whenLoaded = () =>
-		document.readyState === "complete" ? later() : addEventListener("load", later, { once: true });
-	if (wait === null) return;
-	if (document.prerendering) document.addEventListener("prerenderingchange", whenLoaded, { once: true });
-	else whenLoaded();
+	const begin = () => {
+		// A page that does nothing without React begins at once; one for members sends others to the login before anything is fetched.
+		if (task?.dataset.members && !hasAccount()) location.replace(task.dataset.members);
+		else if (task) start();
+		else if (wait === null) return;
+		else if (document.readyState === "complete") later();
+		else addEventListener("load", later, { once: true });
+	};
+	if (document.prerendering) document.addEventListener("prerenderingchange", begin, { once: true });
+	else begin();
 })();

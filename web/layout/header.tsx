@@ -24,7 +24,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
 					</Link>
 				) : null}
 				<AccountLink />
-				<details key={key} className="site-menu-narrow">
+				<details key={key} className="site-menu-narrow" data-menu>
 					<summary>Meny</summary>
 					<nav className="frame" aria-label="Hovedmeny på små skjermer">
 						<Menu entries={chrome.header} open />
@@ -50,7 +50,7 @@ function Menu({ entries, open = false }: { entries: MenuEntry[]; open?: boolean 
 							<Menu entries={entry.children} open />
 						</>
 					) : (
-						<details key={key} className="site-submenu" name="hovedmeny">
+						<details key={key} className="site-submenu" name="hovedmeny" data-menu>
 							<summary>{entry.label}</summary>
 							<Menu entries={entry.children} />
 						</details>
