@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import { readMigrations } from "@lerret/platform/backup/catalogue";
 import { openDatabase } from "@lerret/platform/db/database";
+import { appliedMigrations } from "@lerret/platform/db/migrate";
 import type { Config } from "./config.ts";
 
 /** Whether a house has been started on that database before. Asking makes no file. Throws where the database cannot be asked. */
@@ -11,7 +11,7 @@ export async function isThere(database: Config["database"]): Promise<boolean> {
 	}
 	const db = openDatabase(database);
 	try {
-		return (await readMigrations(db, database.kind)).length > 0;
+		return (await appliedMigrations(db, database.kind)).length > 0;
 	} finally {
 		await db.destroy();
 	}

@@ -30,16 +30,6 @@ export async function readTables(db: Database, kind: Kind): Promise<Table[]> {
 	}));
 }
 
-/** Names of the steps that have brought the database to where it is, in order; none where it is empty. */
-export async function readMigrations(db: Database, kind: Kind): Promise<string[]> {
-	const { rows } = await (kind === "sqlite"
-		? sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
-		: sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db));
-	if (rows.length === 0) return [];
-	const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-	return applied.rows.map(({ name }) => name);
-}
-
 type ColumnRow = { table: string; column: string; type: string; key_place: number };
 
 async function readSqliteColumns(db: Database): Promise<ColumnRow[]> {

@@ -2,8 +2,8 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { sql } from "kysely";
 import type { Database, DatabaseLocation, Writer } from "../db/database.ts";
-import { knownMigrations, migrateTo } from "../db/migrate.ts";
-import { readMigrations, readTables } from "./catalogue.ts";
+import { appliedMigrations, knownMigrations, migrate, migrateWith, migrationName } from "../db/migrate.ts";
+import { readTables } from "./catalogue.ts";
 import { type Filling, setSequences, startFilling } from "./fill.ts";
 import { BackupError, type Header } from "./format.ts";
 import { withRulesLifted } from "./lifted.ts";
@@ -26,11 +26,12 @@ export async function checkBackup(file: string): Promise<Checked> {
 
 /** The tables of the backup must be ones that this version knows how to make, and to bring up to date. */
 function checkHeader(header: Header): Header {
-	const known = knownMigrations();
-	if (header.migrations.length === 0) throw new BackupError("Sikkerhetskopien har ingen tabeller.");
-	if (header.migrations.some((name, i) => known[i] !== name))
+	const known = new Set(knownMigrations());
+	const migrations = header.migrations.map(migrationName);
+	if (migrations.length === 0) throw new BackupError("Sikkerhetskopien har ingen tabeller.");
+	if (!migrations.every((name) => known.has(name)))
 		throw new BackupError("Sikkerhetskopien er tatt av en nyere eller annen versjon av Lerret. Oppgrader først.");
-	return header;
+	return { ...header, migrations };
 }
 
 /**
@@ -101,15 +102,15 @@ async function restoreInto(
 			if (missing.size > 0) throw new BackupError(`Sikkerhetskopien mangler tabellen ${[...missing][0]}.`);
 			if (kind === "postgres") await setSequences(trx, tables);
 		});
-		await migrateTo(trx, kind, knownMigrations().at(-1) ?? "");
+		await migrate(trx, kind);
 	});
 }
 
 async function makeTables(trx: Writer, kind: DatabaseLocation["kind"], migrations: string[]): Promise<void> {
-	const present = await readMigrations(trx, kind);
-	if (present.length > migrations.length)
+	const present = await appliedMigrations(trx, kind);
+	if (!present.every((name) => migrations.includes(name)))
 		throw new BackupError(
 			"Databasen har nyere tabeller enn sikkerhetskopien. Gjenopprett til en database uten tabeller.",
 		);
-	await migrateTo(trx, kind, migrations.at(-1) ?? "");
+	await migrateWith(trx, kind, migrations);
 }

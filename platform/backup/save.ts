@@ -6,7 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "kysely";
 import type { Database, DatabaseLocation } from "../db/database.ts";
-import { readMigrations, readTables } from "./catalogue.ts";
+import { appliedMigrations } from "../db/migrate.ts";
+import { readTables } from "./catalogue.ts";
 import { BackupError, type FileEnd, formatVersion, type Header, type TableEnd, type TableStart } from "./format.ts";
 import { readRows } from "./rows.ts";
 
@@ -79,7 +80,7 @@ async function* writeLines(
 		whole.update(text);
 		return text;
 	};
-	const migrations = await readMigrations(snapshot, kind);
+	const migrations = await appliedMigrations(snapshot, kind);
 	if (migrations.length === 0) throw new BackupError("Databasen er tom: Det er ikke noe å kopiere.");
 	yield line({ format: "lerret-backup", version: formatVersion, takenAt: now, from: kind, migrations });
 	for (const table of await readTables(snapshot, kind)) {

@@ -30,8 +30,17 @@ export class NewerDatabaseError extends Error {
 	}
 }
 
-/** The numbered steps from an empty database to the present one. A step that has been released is never changed. */
-function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
+/**
+ * Migrations that landed under another name first (commits a68ed55 to 6709d04). Databases and backups from then carry the old name; the
+ * SQL was the same.
+ */
+const renamedMigrations: ReadonlyMap<string, string> = new Map([["0020-changes-in-order", "0017-changes-in-order"]]);
+
+/** The present name of a migration. */
+export const migrationName = (name: string): string => renamedMigrations.get(name) ?? name;
+
+/** All migrations, by name. One that has landed is never changed: landed-migrations.ts pins its name and its SQL. */
+export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
 	return {
 		"0001-tables": createTables(kind),
 		"0002-loyalty": createLoyaltyTables(kind),
@@ -59,53 +68,77 @@ function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
  * version has been there.
  */
 export async function migrate(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
-	await migrateTo(db, kind, knownMigrations().at(-1) ?? "");
+	await migrateWith(db, kind, knownMigrations());
 }
 
-/** The names of all steps, in order. */
+/** The names of all migrations, sorted. */
 export function knownMigrations(): string[] {
 	return Object.keys(migrations("sqlite")).sort();
 }
 
-/** As `migrate`, but only to a step, that one included: a backup is put back into the tables that it was taken from. */
-export async function migrateTo(db: Database, kind: DatabaseLocation["kind"], name: string): Promise<void> {
-	const { error, results } = await takeSteps(db, kind, name);
+/** As `migrate`, but with these migrations alone: a backup is restored into the tables that it was taken from. */
+export async function migrateWith(db: Database, kind: DatabaseLocation["kind"], names: string[]): Promise<void> {
+	const { error, results } = await runMigrations(db, kind, names);
 	if (error) {
-		const later = await findUnknownStep(db);
+		const later = await findUnknownMigration(db, kind);
 		if (later) throw new NewerDatabaseError(later, { cause: error });
 		const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "?";
 		throw new Error(`Database migration ${failed} failed`, { cause: error });
 	}
 }
 
+/** Present names of the migrations that the database has, sorted; none where it is empty. */
+export async function appliedMigrations(db: Database, kind: DatabaseLocation["kind"]): Promise<string[]> {
+	const { rows } = await (kind === "sqlite"
+		? sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
+		: sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db));
+	if (rows.length === 0) return [];
+	const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+	return applied.rows.map(({ name }) => migrationName(name)).sort();
+}
+
 /**
- * On PostgreSQL processes that start at once wait for one another by Kysely's own lock. On SQLite there is none: what Kysely looks up and
- * makes before its transaction begins would be made twice, so all of it is in one of ours.
+ * On PostgreSQL processes that start at once wait for one another by Kysely's own lock. SQLite has none: what Kysely reads and creates
+ * before its own transaction would be done twice, so all of it runs in one of ours.
  */
-async function takeSteps(db: Database, kind: DatabaseLocation["kind"], name: string): Promise<MigrationResultSet> {
-	const take = (on: Database) =>
-		new Migrator({ db: on, provider: { getMigrations: async () => migrations(kind) } }).migrateTo(name);
-	if (kind === "postgres" || db.isTransaction) return take(db);
-	let taken: MigrationResultSet = {};
+async function runMigrations(
+	db: Database,
+	kind: DatabaseLocation["kind"],
+	names: string[],
+): Promise<MigrationResultSet> {
+	const chosen = Object.fromEntries(Object.entries(migrations(kind)).filter(([name]) => names.includes(name)));
+	const run = async (on: Database) => {
+		await renameApplied(on, kind);
+		// Branches land in any order: a database may have 0025 and still lack 0018.
+		const options = { allowUnorderedMigrations: true, provider: { getMigrations: async () => chosen } };
+		return new Migrator({ db: on, ...options }).migrateToLatest();
+	};
+	if (kind === "postgres" || db.isTransaction) return run(db);
+	let outcome: MigrationResultSet = {};
 	try {
 		await patiently(db, () =>
 			db.transaction().execute(async (trx) => {
-				taken = await take(trx);
-				if (taken.error) throw taken.error;
+				outcome = await run(trx);
+				if (outcome.error) throw outcome.error;
 			}),
 		);
-		return taken;
+		return outcome;
 	} catch (error) {
-		return { ...taken, error };
+		return { ...outcome, error };
 	}
 }
 
-/** The last step that has been taken and that this version has not; null where there is none, or where the database does not answer. */
-async function findUnknownStep(db: Database): Promise<string | null> {
+async function renameApplied(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
+	if ((await appliedMigrations(db, kind)).length === 0) return;
+	for (const [old, name] of renamedMigrations)
+		await sql`update kysely_migration set name = ${name} where name = ${old}`.execute(db);
+}
+
+/** The last applied migration that this version does not have; null where there is none, or where the database does not answer. */
+async function findUnknownMigration(db: Database, kind: DatabaseLocation["kind"]): Promise<string | null> {
 	try {
-		const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db);
 		const known = new Set(knownMigrations());
-		return rows.find(({ name }) => !known.has(name))?.name ?? null;
+		return (await appliedMigrations(db, kind)).findLast((name) => !known.has(name)) ?? null;
 	} catch {
 		return null;
 	}

@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import {
+	DummyDriver,
+	Kysely,
+	PostgresAdapter,
+	PostgresIntrospector,
+	PostgresQueryCompiler,
+	SqliteAdapter,
+	SqliteIntrospector,
+	SqliteQueryCompiler,
+	sql,
+} from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { siteConfig } from "../../testing/configs.ts";
+import { createTestLocation } from "../../testing/database.ts";
+import { readTables } from "../backup/catalogue.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
+import { landedMigrations } from "./landed-migrations.ts";
+import { appliedMigrations, knownMigrations, migrate, migrateWith, migrations } from "./migrate.ts";
+
+type Kind = DatabaseLocation["kind"];
+
+const landedNames = landedMigrations.map(([name]) => name);
+
+/** A database that accepts everything and returns no rows; `onStatement` gets what it is sent. */
+function createRecorder(kind: Kind, onStatement: (text: string) => void) {
+	const parts =
+		kind === "postgres"
+			? { Adapter: PostgresAdapter, Introspector: PostgresIntrospector, Compiler: PostgresQueryCompiler }
+			: { Adapter: SqliteAdapter, Introspector: SqliteIntrospector, Compiler: SqliteQueryCompiler };
+	return new Kysely<unknown>({
+		dialect: {
+			createAdapter: () => new parts.Adapter(),
+			createDriver: () => new DummyDriver(),
+			createIntrospector: (db) => new parts.Introspector(db),
+			createQueryCompiler: () => new parts.Compiler(),
+		},
+		log: ({ query }) => onStatement(JSON.stringify([query.sql, query.parameters])),
+	});
+}
+
+async function hashOf(name: string, kind: Kind): Promise<string> {
+	const hash = createHash("sha256");
+	await migrations(kind)[name]?.up(createRecorder(kind, (text) => hash.update(`${text}\n`)));
+	return hash.digest("hex").slice(0, 12);
+}
+
+const lineOf = async (name: string) =>
+	`	["${name}", "${await hashOf(name, "sqlite")}", "${await hashOf(name, "postgres")}"],`;
+
+describe("migrations", () => {
+	test("are all pinned", async () => {
+		const missing = await Promise.all(
+			knownMigrations()
+				.filter((name) => !landedNames.includes(name))
+				.map(lineOf),
+		);
+		expect(missing, `Add at the end of platform/db/landed-migrations.ts:\n${missing.join("\n")}\n`).toEqual([]);
+	});
+
+	test.each(landedMigrations)("%s has the name and the statements that it landed with", async (name, ...hashes) => {
+		expect(knownMigrations(), "a landed migration keeps its name").toContain(name);
+		expect(
+			[await hashOf(name, "sqlite"), await hashOf(name, "postgres")],
+			"a landed migration is never changed: write a new one",
+		).toEqual(hashes);
+	});
+});
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function openEmpty(): Promise<{ db: Database; kind: Kind }> {
+	const { location, remove } = await createTestLocation();
+	cleanups.push(remove);
+	const db = openDatabase(location);
+	cleanups.push(() => db.destroy());
+	return { db, kind: location.kind };
+}
+
+/** Rows as the first version wrote them. */
+async function addFirstRows(db: Database): Promise<void> {
+	const at = "2026-11-21T03:00:00.000Z";
+	const insert = (table: string, row: Record<string, string | number | null>) =>
+		sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+			values (${sql.join(Object.values(row))})`.execute(db);
+	const config_json = JSON.stringify(siteConfig());
+	const site_id = "tindevik";
+	await insert("site", { id: site_id, host: "localhost", aliases: "[]", position: 0, config_json, updated_at: at });
+	await insert("page", { site_id, id: "side", path: "/side", config_json: "{}", updated_at: at });
+	await insert("production", {
+		...{ site_id, id: "film", object: "movie", object_class: "film", slug: "film", page_reference: "", title: "Film" },
+		...{ summary: "", body: "", features_json: "[]", genres_json: "[]", countries_json: "[]", directors_json: "[]" },
+		...{ cast_json: "[]", credits_json: "[]", search_text: "film", published_at: at, updated_at: at },
+	});
+	await insert("event", {
+		...{ site_id, id: "e-1", production_id: "film", object: "movie", starts_at: at, ends_at: at, screen: "Sal 1" },
+		...{ status: "on-sale", prices_json: "[]", tags_json: "[]", access_json: "[]", updated_at: at },
+	});
+	await insert("article", {
+		...{ site_id, id: "nytt", slug: "nytt", title: "Nytt", summary: "", content: "", author: "", category: "" },
+		...{ node_locale: "nb", features_json: "[]", position: 0, search_text: "", created_at: at, updated_at: at },
+	});
+	await insert("subscriber", {
+		...{ site_id, email: "kari@post.example", topics_json: "[]", token_hash: "x", consent_text: "Ja" },
+		...{ requested_at: at, confirmed_at: at },
+	});
+}
+
+/** Tables with their columns, whatever the order in which migrations added them, and everything else that a migration creates. */
+async function schemaOf(db: Database, kind: Kind) {
+	const tables = await readTables(db, kind);
+	const { rows } = await (kind === "sqlite"
+		? sql<{ name: string }>`select type || ' ' || name as name from sqlite_master where name not like 'sqlite_%'`
+		: sql<{ name: string }>`
+				select 'index ' || indexname as name from pg_indexes where schemaname = current_schema()
+				union select 'trigger ' || tgname from pg_trigger where not tgisinternal
+				union select 'constraint ' || conname from pg_constraint where connamespace = current_schema()::regnamespace`
+	).execute(db);
+	return {
+		tables: tables.map((table) => ({
+			...table,
+			columns: table.columns.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+		})),
+		others: rows.map(({ name }) => name).sort(),
+	};
+}
+
+describe("an upgrade", () => {
+	test("from every landed version leads to the same tables, and keeps the rows", async () => {
+		const fresh = await openEmpty();
+		await migrate(fresh.db, fresh.kind);
+		const { db, kind } = await openEmpty();
+		// Each version in the order of landing, which is not that of the names.
+		for (let count = 1; count <= landedNames.length; count += 1) {
+			await migrateWith(db, kind, landedNames.slice(0, count));
+			if (count === 1) await addFirstRows(db);
+		}
+		await migrate(db, kind);
+		expect(await schemaOf(db, kind)).toEqual(await schemaOf(fresh.db, fresh.kind));
+		for (const table of ["site", "page", "production", "event", "article", "subscriber"] as const)
+			expect(await db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
+	});
+
+	test("takes a database whose last migration landed under another name", async () => {
+		const { db, kind } = await openEmpty();
+		await migrateWith(db, kind, landedNames.slice(0, 17));
+		await sql`update kysely_migration set name = '0020-changes-in-order' where name = '0017-changes-in-order'`.execute(
+			db,
+		);
+		await migrate(db, kind);
+		const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+		expect(rows.map(({ name }) => name)).toEqual(knownMigrations());
+	});
+
+	test("takes a database that has a later migration and lacks an earlier one", async () => {
+		const { db, kind } = await openEmpty();
+		const all = knownMigrations();
+		await migrateWith(
+			db,
+			kind,
+			all.filter((name) => name !== "0015-event-by-time"),
+		);
+		await migrate(db, kind);
+		expect(await appliedMigrations(db, kind)).toEqual(all);
+	});
+});
