@@ -132,6 +132,21 @@ export const analyticsSchema = z
 	});
 export type Analytics = z.infer<typeof analyticsSchema>;
 
+const serviceAddress = z.string().refine(isBaseUrl, "må være en https-adresse uten skråstrek til slutt").optional();
+/**
+ * Where services of another installation answer, such as https://lojalitet.eksempel.no/v2; absent: the embedded one. Calls are added to
+ * the address as to the embedded service's: `/api/loyalty/{partnerId}`, `/api/events`, `/api/runtime`, `/api/ticket-shop`, `/api/checkout`.
+ */
+const serviceAddresses = {
+	loyaltyBaseUrl: serviceAddress,
+	eventsBaseUrl: serviceAddress,
+	runtimeBaseUrl: serviceAddress,
+	ticketShopBaseUrl: serviceAddress,
+	checkoutBaseUrl: serviceAddress,
+};
+export type ServiceAddress = keyof typeof serviceAddresses;
+export const serviceAddressNames = Object.keys(serviceAddresses) as ServiceAddress[];
+
 export const siteConfigSchema = z.object({
 	id: z.string().regex(/^[a-z0-9-]+$/u),
 	title: z.string().min(1),
@@ -148,8 +163,7 @@ export const siteConfigSchema = z.object({
 	published: z.boolean(),
 	/** The first entry chooses the loyalty back end; 268 is the site's own (spec.txt, section 1). */
 	partnerIds: z.array(z.int()).min(1),
-	/** Where a loyalty back end of another house answers, such as https://lojalitet.eksempel.no/v2; absent: the embedded one. */
-	loyaltyBaseUrl: z.string().refine(isBaseUrl, "må være en https-adresse uten skråstrek til slutt").optional(),
+	...serviceAddresses,
 	/** Absent: there is none, and nobody is asked for consent. */
 	analytics: analyticsSchema.optional(),
 	checkout: z.object({ giftCards: z.url({ protocol: /^https$/u }) }),

@@ -38,6 +38,19 @@ describe("a site with a loyalty back end elsewhere", () => {
 		expect([state.includes(elsewhere), state.includes("/api/loyalty/118")]).toEqual([true, false]);
 	});
 
+	test("may have its other services elsewhere as well, which its pages call", async () => {
+		const [site] = await readSites(house.db);
+		if (!site) throw new Error("the demo has no site");
+		const services = { eventsBaseUrl: "https://program.example/e", checkoutBaseUrl: "https://kasse.example" };
+		await change(site, { loyaltyBaseUrl: elsewhere, ...services });
+		const policy = await policyOf("localhost:3000");
+		expect(policy).toContain(
+			"connect-src 'self' https://lojalitet.example https://program.example https://kasse.example;",
+		);
+		expect(policy).toContain("img-src 'self' https://lojalitet.example data:;");
+		await change(site, { loyaltyBaseUrl: elsewhere });
+	});
+
 	test("changes nothing for the other site", async () => {
 		expect(await policyOf("birkevag.localhost:3000")).toContain("connect-src 'self';");
 	});

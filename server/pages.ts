@@ -1,6 +1,6 @@
 import { letterPaths, paths, privatePaths } from "@lerret/contracts/paths";
 import { redirectTarget } from "@lerret/contracts/redirect-target";
-import type { SiteConfig } from "@lerret/contracts/site";
+import { type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
 import type { Database } from "@lerret/platform/db/database";
 import { sendFeedback } from "@lerret/platform/feedback/send";
 import { changeChoices, readChoices, unsubscribe } from "@lerret/platform/newsletter/choices";
@@ -220,19 +220,15 @@ function servicesFor(
 const originIn = (address: string | undefined): string | null => (address ? new URL(address).origin : null);
 
 /** Gives an answer its policy; a page for a broken address is 404. Pages that are kept are asked for again each time, by their ETag. */
-async function finish(
-	response: Response,
-	{ loyaltyBaseUrl, analytics }: SiteConfig,
-	broken: boolean,
-	mayBeKept: boolean,
-): Promise<Response> {
+async function finish(response: Response, site: SiteConfig, broken: boolean, mayBeKept: boolean): Promise<Response> {
 	const status = broken ? 404 : response.status;
 	const headers = new Headers(response.headers);
 	if (!headers.get("content-type")?.startsWith("text/html")) return new Response(response.body, { status, headers });
 	const html = await response.text();
+	const services = serviceAddressNames.map((name) => originIn(site[name])).filter((origin) => origin !== null);
 	headers.set(
 		"content-security-policy",
-		contentSecurityPolicy(html, originIn(loyaltyBaseUrl), originIn(analytics?.scriptUrl)),
+		contentSecurityPolicy(html, originIn(site.loyaltyBaseUrl), originIn(site.analytics?.scriptUrl), services),
 	);
 	const isPublic = /^public\b/u.test(headers.get("cache-control") ?? "public");
 	if (isPublic && (mayBeKept || broken || !headers.has("cache-control"))) headers.set("cache-control", "no-cache");

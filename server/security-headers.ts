@@ -20,11 +20,13 @@ const inlineScript =
  * The content security policy of a page: scripts from this site, and just those inline ones that the page itself has, by their hashes.
  * Style attributes are allowed, because pictures carry their focal point in one. `loyaltyOrigin` is where a loyalty back end of another
  * house is called and shows its pictures, `analyticsOrigin` where the site's analytics come from and report to; null where there is none.
+ * `serviceOrigins` are external services that the site's scripts call.
  */
 export function contentSecurityPolicy(
 	html: string,
 	loyaltyOrigin: string | null,
 	analyticsOrigin: string | null = null,
+	serviceOrigins: readonly string[] = [],
 ): string {
 	const script = ["'self'", analyticsOrigin].filter(Boolean).join(" ");
 	const self = ["'self'", loyaltyOrigin, analyticsOrigin].filter(Boolean).join(" ");
@@ -42,7 +44,7 @@ export function contentSecurityPolicy(
 		"style-src 'self' 'unsafe-inline'",
 		`img-src ${self} data:`,
 		"font-src 'self'",
-		`connect-src ${self}`,
+		`connect-src ${[...new Set([...self.split(" "), ...serviceOrigins])].join(" ")}`,
 		"object-src 'none'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",

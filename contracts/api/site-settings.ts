@@ -54,6 +54,12 @@ const stored = z.strictObject({
 	duration: filled(200),
 });
 
+const serviceAddress = z
+	.string()
+	.max(1000)
+	.refine(isBaseUrl, "Må være en adresse som begynner med https://, uten skråstrek til slutt.")
+	.nullable();
+
 /** Without a script the events wait in `window.dataLayer` for one of the operator's own; with one, somebody owns it. */
 const analytics = z
 	.strictObject({
@@ -83,11 +89,11 @@ export const siteSettingsSchema = z.strictObject({
 	searchEnabled: z.boolean(),
 	giftCards: httpsAddress,
 	dayStartsAt: z.int().min(0).max(8),
-	loyaltyBaseUrl: z
-		.string()
-		.max(1000)
-		.refine(isBaseUrl, "Må være en adresse som begynner med https://, uten skråstrek til slutt.")
-		.nullable(),
+	loyaltyBaseUrl: serviceAddress,
+	eventsBaseUrl: serviceAddress.default(null),
+	runtimeBaseUrl: serviceAddress.default(null),
+	ticketShopBaseUrl: serviceAddress.default(null),
+	checkoutBaseUrl: serviceAddress.default(null),
 	analytics: analytics.nullable(),
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
@@ -107,6 +113,10 @@ export const toldSettingsSchema = z
 		giftCards: z.string(),
 		dayStartsAt: z.int(),
 		loyaltyBaseUrl: z.string().nullable(),
+		eventsBaseUrl: z.string().nullable(),
+		runtimeBaseUrl: z.string().nullable(),
+		ticketShopBaseUrl: z.string().nullable(),
+		checkoutBaseUrl: z.string().nullable(),
 		analytics: z
 			.object({ scriptUrl: z.string().nullable(), owner: z.string().nullable(), stores: z.array(storedThingSchema) })
 			.nullable(),

@@ -20,5 +20,9 @@ export const settingsLabels: Record<string, string> = {
 	giftCards: "Hvor gavekort kjøpes",
 	dayStartsAt: "En ny dag i programmet begynner",
 	loyaltyBaseUrl: "Ekstern lojalitetstjeneste",
+	eventsBaseUrl: "Ekstern arrangementstjeneste",
+	runtimeBaseUrl: "Eksternt program",
+	ticketShopBaseUrl: "Ekstern billettbutikk",
+	checkoutBaseUrl: "Ekstern kasse",
 	analytics: "Statistikk fra andre",
 };

@@ -6,6 +6,23 @@ import type { SettingsEditor } from "./use-settings-editor.ts";
 
 const hours = Array.from({ length: 9 }, (_, hour) => [String(hour), `kl. 0${hour}.00`] as const);
 
+/** The help names what is added to the address, so that an operator can try it. */
+const services = [
+	{ name: "loyaltyBaseUrl", label: "Adressen til en ekstern lojalitetstjeneste", help: "Kontoer og omtaler: …/login" },
+	{
+		name: "eventsBaseUrl",
+		label: "Adressen til en ekstern arrangementstjeneste",
+		help: "Ledige plasser: …/nettsted?keys=",
+	},
+	{
+		name: "runtimeBaseUrl",
+		label: "Adressen til et eksternt program",
+		help: "Det som kommer: …/sites/nettsted/basic_events",
+	},
+	{ name: "ticketShopBaseUrl", label: "Adressen til en ekstern billettbutikk", help: "Innlogging ved kjøp: …/login" },
+	{ name: "checkoutBaseUrl", label: "Adressen til en ekstern kasse", help: "Hvem som handler: …/profile/auth" },
+] as const;
+
 /** How the site is reached, and what it does. */
 export function SiteFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
@@ -47,14 +64,11 @@ export function SiteFields({ editor }: { editor: SettingsEditor }) {
 				/>
 				<ListField label="Andre navn på det samme nettstedet" {...lines("aliases")} error={aliasError} />
 			</Section>
-			<Section title="Besøkendes kontoer">
-				<TextField
-					label="Adressen til en ekstern lojalitetstjeneste"
-					type="url"
-					maxLength={1000}
-					help="Tomt: kontoene er her. Begynner med https://, uten skråstrek til slutt."
-					{...maybe("loyaltyBaseUrl")}
-				/>
+			<Section title="Eksterne tjenester">
+				<p>Tomt felt: tjenesten er her. En adresse begynner med https:// og slutter uten skråstrek.</p>
+				{services.map(({ name, label, help }) => (
+					<TextField key={name} label={label} type="url" maxLength={1000} help={help} {...maybe(name)} />
+				))}
 			</Section>
 		</>
 	);

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "@lerret/contracts/api/site-settings";
 import { AppError } from "@lerret/contracts/errors";
-import type { SiteConfig } from "@lerret/contracts/site";
+import { type ServiceAddress, type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
 import type { Database, Writer } from "../db/database.ts";
 import { cleanSvg } from "../sites/clean-svg.ts";
 import { findHostClash } from "../sites/host-clash.ts";
@@ -57,7 +57,7 @@ function tell(config: SiteConfig): StoredSettings {
 		searchEnabled: theme.search.enabled,
 		giftCards: config.checkout.giftCards,
 		dayStartsAt: config.programme.dayStartsAt,
-		loyaltyBaseUrl: config.loyaltyBaseUrl ?? null,
+		...addressesOf((name) => config[name] ?? null),
 		analytics: analytics
 			? { scriptUrl: analytics.scriptUrl ?? null, owner: analytics.owner ?? null, stores: analytics.stores }
 			: null,
@@ -66,7 +66,7 @@ function tell(config: SiteConfig): StoredSettings {
 }
 
 function withSettings(config: SiteConfig, settings: SiteSettings): SiteConfig {
-	const { loyaltyBaseUrl: _loyalty, analytics: _analytics, ...rest } = config;
+	const { analytics: _analytics, ...rest } = config;
 	const { scriptUrl = null, owner = null, stores = [] } = settings.analytics ?? {};
 	return {
 		...rest,
@@ -86,7 +86,7 @@ function withSettings(config: SiteConfig, settings: SiteSettings): SiteConfig {
 		},
 		checkout: { ...config.checkout, giftCards: settings.giftCards },
 		programme: { ...config.programme, dayStartsAt: settings.dayStartsAt },
-		...(settings.loyaltyBaseUrl === null ? {} : { loyaltyBaseUrl: settings.loyaltyBaseUrl }),
+		...addressesOf((name) => settings[name] ?? undefined),
 		...(settings.analytics === null
 			? {}
 			: {
@@ -99,6 +99,10 @@ function withSettings(config: SiteConfig, settings: SiteSettings): SiteConfig {
 				}),
 	};
 }
+
+/** The address of each service. */
+const addressesOf = <T>(read: (name: ServiceAddress) => T) =>
+	Object.fromEntries(serviceAddressNames.map((name) => [name, read(name)])) as Record<ServiceAddress, T>;
 
 /** The drawings as they may stand in pages. Throws `invalid_request`, which names the field. */
 function cleanDrawings({

@@ -75,6 +75,23 @@ describe("the settings of a site", () => {
 		expect((await change({ title: "Tindevik kulturhus", searchEnabled: true })).status).toBe(200);
 	});
 
+	test("name the services that are elsewhere, and those that are here again", async () => {
+		const elsewhere = {
+			eventsBaseUrl: "https://program.example/events",
+			runtimeBaseUrl: "https://program.example/runtime",
+			ticketShopBaseUrl: "https://billett.example/butikk",
+			checkoutBaseUrl: "https://kasse.example",
+		};
+		expect((await change(elsewhere)).body).toMatchObject(elsewhere);
+		const accountPage = async () => (await house.get("/min-side")).text();
+		for (const address of Object.values(elsewhere)) expect(await accountPage()).toContain(address);
+		const refused = await change({ checkoutBaseUrl: "http://kasse.example" });
+		expect(refused.body).toMatchObject({ code: "invalid_request", errors: [{ path: "checkoutBaseUrl" }] });
+		const none = Object.fromEntries(Object.keys(elsewhere).map((name) => [name, null]));
+		expect((await change(none)).body).toMatchObject(none);
+		expect(await accountPage()).not.toContain("https://program.example");
+	});
+
 	test("are not changed by who has not read the latest", async () => {
 		const { body, etag } = await admin.call("GET", "settings");
 		expect((await admin.call("PUT", "settings", body)).body).toMatchObject({ code: "no_precondition" });

@@ -7,16 +7,18 @@ import type { AccountState } from "./state/account-state";
 
 const AccountContext = createContext<Account | null>(null);
 
+const noSettings: Services = { siteId: "", loyaltyUrl: "", eventsUrl: "", runtimeUrl: "" };
+
 /**
  * The account of whoever sits at this browser. What the server renders, and what hydration begins with, is nobody;
  * the stored profile is looked for afterwards. Settings are null on the page that stands for a failure.
  */
 export function AccountProvider({ settings, children }: { settings: AccountSettings | null; children: ReactNode }) {
-	const { siteId, loyaltyUrl } = settings ?? {};
+	const { siteId, loyaltyUrl, eventsUrl, runtimeUrl } = settings ?? noSettings;
 	// Loader data is made anew by each load; the account is not.
 	const account = useMemo(
-		() => (siteId && loyaltyUrl ? createBrowserAccount(siteId, loyaltyUrl) : null),
-		[siteId, loyaltyUrl],
+		() => (siteId ? createBrowserAccount({ siteId, loyaltyUrl, eventsUrl, runtimeUrl }) : null),
+		[siteId, loyaltyUrl, eventsUrl, runtimeUrl],
 	);
 	useEffect(() => account?.restore(), [account]);
 	return <AccountContext value={account}>{children}</AccountContext>;
@@ -33,7 +35,9 @@ export function useAccountState<T>(select: (state: AccountState) => T): T {
 	return useStore(useAccount().store, select);
 }
 
-function createBrowserAccount(siteId: string, loyaltyUrl: string): Account {
+type Services = Pick<AccountSettings, "siteId" | "loyaltyUrl" | "eventsUrl" | "runtimeUrl">;
+
+function createBrowserAccount({ loyaltyUrl, ...events }: Services): Account {
 	return createAccount({
 		storage: createProfileStorage(
 			() => localStorage,
@@ -45,7 +49,7 @@ function createBrowserAccount(siteId: string, loyaltyUrl: string): Account {
 		},
 		fetchEvents: async (ids) => {
 			const { createEventsApi } = await import("./loyalty/events");
-			return createEventsApi(siteId).events(ids, new AbortController().signal);
+			return createEventsApi(events).events(ids, new AbortController().signal);
 		},
 	});
 }

@@ -45,6 +45,11 @@ export type AccountSettings = {
 	partnerId: number;
 	/** Where that answers, without a slash at the end: a path of this house, or the address of another one. */
 	loyaltyUrl: string;
+	/** The same of the other public services. */
+	eventsUrl: string;
+	runtimeUrl: string;
+	ticketShopUrl: string;
+	checkoutUrl: string;
 };
 
 /** The frame of a site, out of its config. */
@@ -70,9 +75,17 @@ function consentSettings({ analytics, title }: SiteConfig): ConsentSettings | nu
 	return { brand: title, scriptUrl, owner, about: paths.cookies, keep: storedThings.map(({ name }) => name) };
 }
 
-function accountSettings({ id, partnerIds, loyaltyBaseUrl }: SiteConfig): AccountSettings {
-	const partnerId = partnerIds[0] ?? 0;
-	return { siteId: id, partnerId, loyaltyUrl: loyaltyBaseUrl ?? `/api/loyalty/${partnerId}` };
+function accountSettings(site: SiteConfig): AccountSettings {
+	const partnerId = site.partnerIds[0] ?? 0;
+	return {
+		siteId: site.id,
+		partnerId,
+		loyaltyUrl: site.loyaltyBaseUrl ?? `/api/loyalty/${partnerId}`,
+		eventsUrl: site.eventsBaseUrl ?? "/api/events",
+		runtimeUrl: site.runtimeBaseUrl ?? "/api/runtime",
+		ticketShopUrl: site.ticketShopBaseUrl ?? "/api/ticket-shop",
+		checkoutUrl: site.checkoutBaseUrl ?? "/api/checkout",
+	};
 }
 
 function menuOf(items: MenuItem[], place: MenuItem["place"], parent: string | null): MenuEntry[] {

@@ -1,6 +1,7 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { createApiClient } from "@lerret/api-client/client";
 import type { BasicEvent, Event } from "@lerret/contracts/api/events";
+import type { AccountSettings } from "../../layout/chrome";
 import { list, record, type Shape, text } from "./shape";
 
 /** The public events and runtime APIs, as far as the browser reads them (contract, "Events and runtime"). */
@@ -8,15 +9,18 @@ import { list, record, type Shape, text } from "./shape";
 const eventAnswer = record({ id: text, status: text, startTime: text });
 const basicEventAnswer = record({ id: text, title: text, begin: text, path: text });
 
-export function createEventsApi(siteId: string) {
-	const client = createApiClient({ baseUrl: "/api", authentication: "none" });
+type EventsSettings = Pick<AccountSettings, "siteId" | "eventsUrl" | "runtimeUrl">;
+
+export function createEventsApi({ siteId, eventsUrl, runtimeUrl }: EventsSettings) {
+	const clientOf = (baseUrl: string) => createApiClient({ baseUrl, authentication: "none" });
+	const [events, runtime] = [clientOf(eventsUrl), clientOf(runtimeUrl)];
 	const site = encodeURIComponent(siteId);
 	return {
 		events: async (ids: string[], signal: AbortSignal): Promise<Event[]> =>
-			readList<Event>(eventAnswer, await client.call(`/events/${site}`, { query: { keys: ids.join(",") }, signal })),
+			readList<Event>(eventAnswer, await events.call(`/${site}`, { query: { keys: ids.join(",") }, signal })),
 		/** All that is public and not started, soonest first. */
 		coming: async (signal: AbortSignal): Promise<BasicEvent[]> =>
-			readList<BasicEvent>(basicEventAnswer, await client.call(`/runtime/sites/${site}/basic_events`, { signal })),
+			readList<BasicEvent>(basicEventAnswer, await runtime.call(`/sites/${site}/basic_events`, { signal })),
 	};
 }
 

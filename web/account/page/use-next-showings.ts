@@ -8,19 +8,23 @@ import { localAddress } from "./local-address";
 /** The next showing of a film: an event, null for none, undefined as long as that is not known. */
 export type NextShowing = BasicEvent | null | undefined;
 
+/** On the page that stands for a failure. */
+const noSettings = { siteId: "", eventsUrl: "", runtimeUrl: "" };
+
 /** Finds films' next showings in what is on, asked for once. */
 export function useNextShowings(): (film: MovieInfo) => NextShowing {
-	const siteId = useRouteLoaderData<{ chrome: Chrome }>("root")?.chrome.account.siteId;
+	const { siteId, eventsUrl, runtimeUrl } =
+		useRouteLoaderData<{ chrome: Chrome }>("root")?.chrome.account ?? noSettings;
 	const [coming, setComing] = useState<BasicEvent[] | null>(null);
 	useEffect(() => {
-		if (siteId === undefined) return;
+		if (siteId === "") return;
 		const controller = new AbortController();
 		import("../loyalty/events")
-			.then(({ createEventsApi }) => createEventsApi(siteId).coming(controller.signal))
+			.then(({ createEventsApi }) => createEventsApi({ siteId, eventsUrl, runtimeUrl }).coming(controller.signal))
 			.then(setComing)
 			.catch((error: unknown) => controller.signal.aborted || console.error("next showings failed", error));
 		return () => controller.abort();
-	}, [siteId]);
+	}, [siteId, eventsUrl, runtimeUrl]);
 	return ({ link }) => {
 		if (coming === null || link === null) return undefined;
 		const path = localAddress(link);
