@@ -18,7 +18,7 @@ await fillEmptyDatabase(config, "bare til benken");
 const db = openDatabase(config.database);
 
 const log = pino({ level: "error" });
-const render = await loadBuiltRenderer(log);
+const render = await loadBuiltRenderer();
 const made: Record<string, number> = {};
 const app = await createApp(config, {
 	db,

@@ -85,6 +85,12 @@ export const iconPath = (name: string): string => `/icons/${name}.png`;
 /** Pages of the site engine that take their subject from the address. */
 export const patterns = { production: "/:production", culture: "/:culture", article: "/article/:article" } as const;
 
+const servedElsewhere = /^\/(?:api|assets|fonts|icons|management|media|oidc)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/u;
+const isFile = (path: string) => /\.[a-z0-9]+$/u.test(path) && path !== paths.notFound;
+
+/** Whether the site's pages answer at a path: not a file, the API, the identity provider or the management app. */
+export const isPagePath = (path: string): boolean => !servedElsewhere.test(path) && !isFile(path);
+
 /** First segments that no production may take as its slug, because something else answers there. */
 export const reservedSegments: ReadonlySet<string> = new Set([
 	...Object.values(paths)

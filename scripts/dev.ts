@@ -83,7 +83,7 @@ async function stop(): Promise<void> {
 /** Renders pages from the sources, with what a browser needs to take changes in place of React Router's own scripts (web/hydration). */
 function renderSources(from: ViteDevServer): Renderer {
 	const load = () => from.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
-	const render = createRenderer(load, "development", log);
+	const render = createRenderer(load, "development");
 	const refresh = '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>';
 	return async (request, services) => {
 		const response = await render(request, services);

@@ -46,7 +46,7 @@ import type { ShelfBounds } from "./page-cache/shelves.ts";
 import { createSiteDirectory } from "./page-cache/site-directory.ts";
 import { stateRoute } from "./page-cache/state-route.ts";
 import { createValidity } from "./page-cache/validity.ts";
-import { answerPage, type PageDependencies } from "./pages.ts";
+import { answerPage, type PageDependencies, preparePage } from "./pages.ts";
 import { createPictures } from "./pictures/variants.ts";
 import { warmPictures } from "./pictures/warm.ts";
 import { answerError, problem } from "./problem.ts";
@@ -113,7 +113,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const db = overrides.db ?? openDatabase(config.database);
 	if (!overrides.db) await migrate(db, config.database.kind);
 	const now = overrides.now ?? (() => Temporal.Now.instant());
-	const renderer = overrides.renderer ?? (await loadBuiltRenderer(log));
+	const renderer = overrides.renderer ?? (await loadBuiltRenderer());
 	const files = overrides.staticFiles ?? (await readStaticFiles(webBuild.client));
 	const managementFiles =
 		overrides.managementFiles === undefined ? await readManagementFiles() : overrides.managementFiles;
@@ -212,7 +212,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/media", mediaRoutes(pictures));
 	app.route(
 		"/",
-		stateRoute(cache, async (target, host) => app.request(target, { headers: { host } })),
+		stateRoute(cache, async (target, c) => preparePage(target, await siteOf(c), pages)),
 	);
 	const answerByTag = etag();
 	app.get("*", async (c, next) => {

@@ -85,6 +85,13 @@ function ownAddress(c: Context): string {
 	return pathname + search;
 }
 
+/** Makes a page and keeps it where that is allowed; nothing is counted. `target` is a path of the site with its query. */
+export async function preparePage(target: string, site: Site, dependencies: PageDependencies): Promise<void> {
+	const request = new Request(new URL(target, dependencies.originOf(site)));
+	const asked = readPath(request.url);
+	await dependencies.cache.serve(askOf(request), site, (search) => makePage(null, site, asked, search, dependencies));
+}
+
 /** A form that was sent, and the network it came from. */
 type SentForm = { request: Request; from: string };
 
@@ -107,7 +114,7 @@ async function makePage(
 		return { response: new Response(null, { status: moved.status, headers }), facts: null };
 	}
 	const notes = takeNotes();
-	const services = { ...servicesFor(site, origin, form?.from ?? "", dependencies, notes), moved };
+	const services = { ...servicesFor(site, asked, form?.from ?? "", dependencies, notes), moved };
 	const response = await renderer(toInnerRequest(form?.request ?? null, origin, asked, search), services);
 	if (response.status >= 500) log.warn({ path: asked.path, status: response.status }, "page answered with an error");
 	const facts = asked.broken || isPersonal(asked.path) ? null : notes.facts();
@@ -190,11 +197,12 @@ function toInnerRequest(request: Request | null, origin: string, asked: AskedPat
 
 function servicesFor(
 	site: Site,
-	origin: string,
+	asked: AskedPath,
 	from: string,
-	{ db, log, now, validity }: PageDependencies,
+	{ db, log, now, validity, originOf }: PageDependencies,
 	{ onChoice, onPage }: Notes,
 ): Omit<SiteServices, "moved"> {
+	const origin = originOf(site);
 	const asking = (): Asking => ({ site, from, now: toStored(now()) });
 	return {
 		site,
@@ -214,6 +222,7 @@ function servicesFor(
 		changeNewsletterChoices: (form) => changeChoices(db, form, asking()),
 		unsubscribe: (token) => unsubscribe(db, token, asking()),
 		sendFeedback: (form) => sendFeedback(db, form, { site, origin, from, now: toStored(now()) }),
+		logError: (error, where) => log.error({ err: error, path: asked.raw }, `page failed while ${where}`),
 	};
 }
 

@@ -1,6 +1,5 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { SiteServices } from "@lerret/web/site-context";
-import type { Logger } from "pino";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
 /** Where the builds of `web` lie. */
@@ -13,22 +12,13 @@ export const webBuild = {
 export type Renderer = (request: Request, services: SiteServices) => Promise<Response>;
 
 /** What `web/entry.server` gives the server besides the page. */
-type WebEntry = {
-	siteContext: RouterContext<SiteServices>;
-	errorLog: { write: (error: unknown, where: string) => void };
-};
+type WebEntry = { siteContext: RouterContext<SiteServices> };
 
 /** A renderer of a build. `mode` is React Router's: in development, errors show their stack. */
-export function createRenderer(
-	load: () => Promise<ServerBuild>,
-	mode: "production" | "development",
-	log: Logger,
-): Renderer {
+export function createRenderer(load: () => Promise<ServerBuild>, mode: "production" | "development"): Renderer {
 	const handle = createRequestHandler(load, mode);
 	return async (request, services) => {
 		const entry = (await load()).entry.module as unknown as WebEntry;
-		entry.errorLog.write = (error, where) =>
-			log.error({ err: error, path: new URL(request.url).pathname }, `page failed while ${where}`);
 		const context = new RouterContextProvider();
 		context.set(entry.siteContext, services);
 		return handle(request, context);
@@ -36,7 +26,7 @@ export function createRenderer(
 }
 
 /** The renderer of the build on disk. */
-export async function loadBuiltRenderer(log: Logger): Promise<Renderer> {
+export async function loadBuiltRenderer(): Promise<Renderer> {
 	const build = (await import(pathToFileURL(webBuild.server).href)) as ServerBuild;
-	return createRenderer(async () => build, "production", log);
+	return createRenderer(async () => build, "production");
 }

@@ -21,6 +21,8 @@ export type SiteServices = {
 	unsubscribe: (token: string) => Promise<"unsubscribed" | "unknown">;
 	/** The form of the accessibility statement. */
 	sendFeedback: (form: FormData) => Promise<FeedbackOutcome>;
+	/** Logs an error of this request; `where` is "loading" or "rendering". */
+	logError: (error: unknown, where: string) => void;
 };
 
 export const siteContext = createContext<SiteServices>();

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { AppError } from "@lerret/contracts/errors";
 import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { block, page, siteConfig, testSite } from "../../testing/configs.ts";
@@ -395,6 +396,30 @@ describe("the state of a page", () => {
 
 	test("that nothing has is not found", async () => {
 		expect((await house.get(`/assets/state/${"0".repeat(24)}.txt?for=%2F`)).status).toBe(404);
+	});
+
+	test("is looked for in pages alone: not in itself, the API, the identity provider or files", async () => {
+		let calls = 0;
+		const own = await createSmallHouse({
+			readStaff: async () => {
+				calls++;
+				throw new AppError("no_token");
+			},
+		});
+		const unknown = `/assets/state/${"0".repeat(24)}.txt?for=`;
+		for (const target of [
+			`${unknown.repeat(300)}/om-oss`,
+			"/om-oss.data",
+			"/api/management/me",
+			"/oidc/.well-known/openid-configuration",
+			"/management",
+			"/sw.js",
+			"//ond.example/om-oss",
+			"/\\ond.example/om-oss",
+		])
+			expect([target, (await own.get(`${unknown}${target}`)).status]).toEqual([target, 404]);
+		expect([own.renders, calls]).toEqual([[], 0]);
+		await own.close();
 	});
 });
 

@@ -1,14 +1,17 @@
 import { AppError } from "@lerret/contracts/errors";
-import { Hono } from "hono";
+import { isPagePath } from "@lerret/contracts/paths";
+import { type Context, Hono } from "hono";
 import { statePaths } from "../after-paint.ts";
+import { readAddress } from "./address.ts";
 import type { PageCache } from "./cache.ts";
 import { createEncodingChoice } from "./encoding.ts";
 
 /**
  * The state of kept pages, by the hash of its text. Where another process sent the page, this one makes it first (`make`);
  * if its state is not the same then, the content has changed meanwhile: 404, and the page stays as it is, with ordinary links.
+ * Nothing but a page may be named in `for`: what else the server answers must not be reached by way of this address.
  */
-export function stateRoute(cache: PageCache, make: (target: string, host: string) => Promise<unknown>): Hono {
+export function stateRoute(cache: PageCache, make: (target: string, c: Context) => Promise<unknown>): Hono {
 	const encodingOf = createEncodingChoice();
 	const route = new Hono();
 	route.get(`${statePaths}:file{[0-9a-f]{24}\\.txt}`, async (c) => {
@@ -16,8 +19,8 @@ export function stateRoute(cache: PageCache, make: (target: string, host: string
 		const isBrotli = encodingOf(c.req.header("accept-encoding")) === "br";
 		const target = c.req.query("for");
 		let state = cache.state(hash, isBrotli);
-		if (!state && target?.startsWith("/")) {
-			await make(target, c.req.header("host") ?? "");
+		if (!state && target !== undefined && isPage(target)) {
+			await make(target, c);
 			state = cache.state(hash, isBrotli);
 		}
 		if (!state) throw new AppError("not_found");
@@ -29,4 +32,9 @@ export function stateRoute(cache: PageCache, make: (target: string, host: string
 		});
 	});
 	return route;
+}
+
+function isPage(target: string): boolean {
+	const address = readAddress(target);
+	return address !== null && !address.isData && isPagePath(address.path);
 }

@@ -1,6 +1,6 @@
+import { isPagePath } from "@lerret/contracts/paths";
 import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterContext } from "react-router";
-import { isPageAddress } from "../service-worker/what-is-kept";
 import { isToThisPage, linkAt, staysHere } from "./link-at";
 
 /** The link that a click follows within this window and site; null for what the browser has to do by itself. */
@@ -8,7 +8,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 	const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
 	if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
 	const link = linkAt(target);
-	return link && staysHere(link) && isPageAddress(new URL(link.href)) ? link : null;
+	return link && staysHere(link) && isPagePath(link.pathname) ? link : null;
 }
 
 /**

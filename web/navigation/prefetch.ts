@@ -1,6 +1,5 @@
-import { privatePaths } from "@lerret/contracts/paths";
+import { isPagePath, privatePaths } from "@lerret/contracts/paths";
 import { UNSAFE_decodeViaTurboStream } from "react-router";
-import { isPageAddress } from "../service-worker/what-is-kept";
 import { loadRouteCode } from "./route-chunks";
 
 /** The routes that all pages of the site engine have (`web/routes.ts`). */
@@ -15,7 +14,7 @@ const most = { atOnce: 2, inView: 24 };
 export function dataAddress(url: URL): string | null {
 	const { pathname } = url;
 	const isPrivate = privatePaths.some((own) => pathname.startsWith(own.replace(/\/$/u, "")));
-	if (isPrivate || !isPageAddress(url) || pathname.startsWith("/nyhetsbrev")) return null;
+	if (isPrivate || !isPagePath(pathname) || pathname.startsWith("/nyhetsbrev")) return null;
 	const data = new URL(url);
 	data.pathname = pathname.endsWith("/") ? `${pathname}_.data` : `${pathname}.data`;
 	data.searchParams.set("_routes", routeOf(pathname));

@@ -1,9 +1,9 @@
-import { paths } from "@lerret/contracts/paths";
+import { isPagePath, paths } from "@lerret/contracts/paths";
 import { sentAt } from "./age.ts";
 import { cacheNames, type Visit } from "./caches.ts";
 import { assets, pictures } from "./files.ts";
 import { essentialPages, visitedPages } from "./strategies.ts";
-import { essentialPaths, isPageAddress, keptAddress, programmePaths } from "./what-is-kept.ts";
+import { essentialPaths, keptAddress, programmePaths } from "./what-is-kept.ts";
 
 /** Which build this worker belongs to: what was kept by another is fetched anew. */
 declare const __BUILD__: string;
@@ -22,7 +22,7 @@ export async function keepFirst(event: ExtendableEvent): Promise<void> {
 /** Keeps what a visit is about, and looks after the programme. Nothing of it is in a hurry. */
 export async function keepVisit({ visited, resources }: Visit, event: ExtendableEvent): Promise<void> {
 	const url = new URL(visited, location.origin);
-	if (url.origin === location.origin && isPageAddress(url) && !(await isKept(url, lasting.visit)))
+	if (url.origin === location.origin && isPagePath(url.pathname) && !(await isKept(url, lasting.visit)))
 		await keepPage(url.pathname + url.search, event);
 	for (const resource of resources) await keepResource(new URL(resource, location.origin), event);
 	if (isSparing()) return;

@@ -1,10 +1,10 @@
+import { isPagePath } from "@lerret/contracts/paths";
 import { registerRoute } from "workbox-routing";
 import { cacheNames, type TakeOver, takeOverNow, type Visit } from "./caches.ts";
 import { assets, pictures } from "./files.ts";
 import { keepFirst, keepVisit, strategyOf } from "./keep.ts";
 import { offlinePage } from "./offline-page.ts";
 import { answerState } from "./strategies.ts";
-import { isPageAddress } from "./what-is-kept.ts";
 
 /**
  * The service worker (docs/decisions, "What is kept without network"). Calls and loader data never pass through it;
@@ -45,7 +45,7 @@ function noteTakeOver(): number | null {
 }
 
 registerRoute(
-	({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPageAddress(url),
+	({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPagePath(url.pathname),
 	async ({ request, url, event }) => {
 		try {
 			return await strategyOf(url).handle({ event, request });

@@ -1,6 +1,6 @@
-import { paths, privatePaths } from "@lerret/contracts/paths";
+import { isPagePath, paths, privatePaths } from "@lerret/contracts/paths";
 import { describe, expect, test } from "vitest";
-import { isPageAddress, keptAddress, mayBeKept } from "./what-is-kept.ts";
+import { keptAddress, mayBeKept } from "./what-is-kept.ts";
 
 const origin = "https://tindevik.example";
 const at = (path: string) => new URL(path, origin);
@@ -63,7 +63,7 @@ test.each([
 	"/oidc/auth",
 	"/healthz",
 	"/sw.js",
-])("%s is no page", (path) => expect(isPageAddress(at(path))).toBe(false));
+])("%s is no page", (path) => expect(isPagePath(at(path).pathname)).toBe(false));
 
 test("the marks of a campaign do not make another page of an address, a chosen day does", () => {
 	expect(keptAddress(at("/kinoprogram?utm_source=brev&fbclid=1"))).toBe(`${origin}/kinoprogram`);

@@ -1,4 +1,4 @@
-import { paths, privatePaths } from "@lerret/contracts/paths";
+import { isPagePath, paths, privatePaths } from "@lerret/contracts/paths";
 
 /** Pages that are kept whether or not they were visited, with what is known of the programme. */
 export const programmePaths: readonly string[] = [paths.front, paths.cinema];
@@ -10,13 +10,6 @@ export const essentialPaths: ReadonlySet<string> = new Set([...programmePaths, p
 const choices: readonly string[] = ["dag", "tilgjengelighet", "sprak"];
 /** Parts that hold what a visitor wrote, or was sent: such addresses are never kept. */
 const personal: readonly string[] = ["q", "token"];
-
-/** What answers under these paths is no page of the site. */
-const elsewhere = /^\/(?:api|assets|fonts|icons|management|media|oidc)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/u;
-const isFile = (path: string) => /\.[a-z0-9]+$/u.test(path) && path !== paths.notFound;
-
-/** True for the address of a page, and not of a file, a call or another part of the house. */
-export const isPageAddress = ({ pathname }: URL): boolean => !elsewhere.test(pathname) && !isFile(pathname);
 
 const isPrivate = (path: string) =>
 	path !== paths.myPage &&
@@ -34,7 +27,8 @@ export function keptAddress({ origin, pathname, searchParams }: URL): string {
  * The frame of the visitor's own page and the page for those without network have no ETag, and are known by their paths.
  */
 export function mayBeKept(url: URL, response: Pick<Response, "status" | "headers" | "redirected">): boolean {
-	if (response.status !== 200 || response.redirected || !isPageAddress(url) || isPrivate(url.pathname)) return false;
+	if (response.status !== 200 || response.redirected || !isPagePath(url.pathname) || isPrivate(url.pathname))
+		return false;
 	if (personal.some((name) => url.searchParams.has(name))) return false;
 	const { headers } = response;
 	if (!headers.get("content-type")?.startsWith("text/html")) return false;

@@ -1,0 +1,21 @@
+import { paths } from "@lerret/contracts/paths";
+import { expect, test } from "vitest";
+import { createTestHouse } from "../testing/house.ts";
+
+test("errors of pages that are rendered at the same time are logged under their own paths", async () => {
+	const house = await createTestHouse();
+	try {
+		const broken = [paths.about, paths.contact, paths.news];
+		await house.db
+			.updateTable("page")
+			.set({ config_json: "{}" })
+			.where("site_id", "=", "tindevik")
+			.where("path", "in", broken)
+			.execute();
+		await Promise.all(broken.map((path) => house.get(path)));
+		const errors = house.logged.filter(({ msg }) => msg === "page failed while loading");
+		expect(errors.map(({ path }) => path).sort()).toEqual([...broken].sort());
+	} finally {
+		await house.close();
+	}
+});
