@@ -22,7 +22,7 @@ import { build, managementStep } from "./build.ts";
 /** Of the demo accounts, where DEMO_PASSWORD names no other: one that can be remembered. */
 const developmentPassword = "bare-til-utvikling";
 
-const config = readConfig({ DEMO: "1", ...process.env });
+const config = readConfig({ ...process.env, DEMO: process.env.DEMO || "1" }, console.warn);
 const log = pino({ level: "info" });
 const http = createServer();
 const vite = await createVite({

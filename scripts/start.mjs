@@ -14,7 +14,7 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE ?? houseEnvironment.NODE_COMPI
 const { build } = await import("./build.ts");
 await build();
 
-const environment = { DEMO: "1", ...houseEnvironment, ...process.env };
+const environment = { ...houseEnvironment, ...process.env, DEMO: process.env.DEMO || "1" };
 const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 if (process.platform === "win32") {
 	Object.assign(process.env, environment);

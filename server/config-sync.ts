@@ -18,7 +18,7 @@ export const syncAddressSchema = z
 
 export const syncVariables = {
 	SYNC_FROM: syncAddressSchema.optional(),
-	SYNC_SITE: z.string().min(1, "kan ikke være tom").optional(),
+	SYNC_SITE: z.string().optional(),
 	SYNC_EVERY: z
 		.string()
 		.regex(/^[1-9]\d{0,4}$/u, "må være et antall minutter, 1 eller mer")

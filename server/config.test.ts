@@ -57,6 +57,31 @@ describe("the environment", () => {
 		expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable}: [^\\n]+$`, "u"));
 	});
 
+	test("may have empty values, which count as absent ones", () => {
+		const names = ["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "MAIL_URL", "DEMO", "DEMO_PASSWORD"];
+		const others = ["OIDC_ISSUER", "OIDC_SCOPE", "PLATFORM_API_USER", "SYNC_FROM", "SYNC_EVERY", "TRUST_PROXY"];
+		const empty = Object.fromEntries([...names, ...others].map((name) => [name, ""]));
+		expect(readConfig(empty)).toEqual(readConfig({}));
+	});
+
+	test.each([
+		["DATABSE_URL", "DATABASE_URL"],
+		["DATA_DIRR", "DATA_DIR"],
+		["PROT", "PORT"],
+		["PUBLIC_URI", "PUBLIC_URL"],
+	])("%s is warned of as a misspelt %s", (misspelt, meant) => {
+		const warnings: string[] = [];
+		readConfig({ [misspelt]: "x" }, (sentence) => warnings.push(sentence));
+		expect(warnings).toEqual([expect.stringMatching(new RegExp(`^${misspelt} .*${meant}\\?$`, "u"))]);
+	});
+
+	test("is not warned of where names are known or far from known ones", () => {
+		const warnings: string[] = [];
+		const environment = { PORT: "3000", PATH: "/bin", SUPPORT: "x", HOSTNAME: "x", SYNC_FORMAT: "x", DEMONS: "x" };
+		readConfig(environment, (sentence) => warnings.push(sentence));
+		expect(warnings).toEqual([]);
+	});
+
 	test("names another identity provider with two variables, and maps its roles with more", () => {
 		const two = { OIDC_ISSUER: "http://localhost:8080/realms/kino", OIDC_AUDIENCE: "lerret" };
 		expect(readConfig(two).oidc).toEqual({

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
 import { type AllowedHosts, readAllowedHosts } from "@lerret/platform/net/guard";
 import * as z from "zod";
+import { findMisspelt } from "./config-names.ts";
 import { type ExternalOidc, externalOidc, oidcVariables } from "./config-oidc.ts";
 import { type ScheduledSync, scheduledSync, syncVariables } from "./config-sync.ts";
 import { ConfigurationError } from "./configuration-error.ts";
@@ -56,7 +57,7 @@ const environmentSchema = z.object({
 		.regex(/^[A-Za-z0-9.:-]+$/u, "må være en adresse å lytte på")
 		.default("127.0.0.1"),
 	PUBLIC_URL: url(["http", "https"], "må være en adresse som https://kino.eksempel.no").optional(),
-	DATA_DIR: z.string().min(1, "må være en mappe").default("./data"),
+	DATA_DIR: z.string().default("./data"),
 	DATABASE_URL: url(
 		["postgres", "postgresql"],
 		"må begynne med postgres://; uten den brukes SQLite i DATA_DIR",
@@ -71,10 +72,9 @@ const environmentSchema = z.object({
 	// What is before the first colon is the user (RFC 7617): one with a colon in it could never log in.
 	PLATFORM_API_USER: z
 		.string()
-		.min(1, "kan ikke være tom")
 		.regex(/^[^:]*$/u, "kan ikke ha kolon i seg")
 		.optional(),
-	PLATFORM_API_PASSWORD: z.string().min(1, "kan ikke være tom").optional(),
+	PLATFORM_API_PASSWORD: z.string().optional(),
 	...syncVariables,
 	PICTURE_CACHE_MB: z
 		.string()
@@ -90,9 +90,17 @@ const environmentSchema = z.object({
 		.default("0"),
 });
 
-/** Reads the environment. Throws ConfigurationError for the first value that is wrong or contradicts another. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-	const parsed = environmentSchema.safeParse(environment);
+/**
+ * Reads the environment; an empty value is an absent one. Throws ConfigurationError for the first value that is wrong or contradicts
+ * another. `warn` gets a sentence in bokmål for each name that looks misspelt.
+ */
+export function readConfig(
+	environment: Record<string, string | undefined>,
+	warn: (sentence: string) => void = () => {},
+): Config {
+	for (const sentence of findMisspelt(environment, Object.keys(environmentSchema.shape))) warn(sentence);
+	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+	const parsed = environmentSchema.safeParse(present);
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0];
 		throw new ConfigurationError(String(issue?.path[0] ?? "environment"), issue?.message ?? "kan ikke leses");

@@ -22,7 +22,7 @@ import { explainDatabase, explainListening } from "./start-failure.ts";
 const warmingPauseMilliseconds = 3000;
 
 try {
-	await start(await withPort(readConfig(process.env)));
+	await start(await withPort(readConfig(process.env, console.warn)));
 } catch (error) {
 	const isExpected = error instanceof ConfigurationError || (error instanceof Error && error.name === "ConfigError");
 	console.error(isExpected ? `Lerret kan ikke starte. ${(error as Error).message}` : error);

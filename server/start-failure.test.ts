@@ -48,7 +48,10 @@ test("a port that another program has is said to be PORT's mistake", async () =>
 	await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 	const { port } = other.address() as { port: number };
 	try {
-		expectExplained(await listenAt(port, "127.0.0.1"), "PORT");
+		const error = await listenAt(port, "127.0.0.1");
+		expectExplained(error, "PORT");
+		expect((error as Error).message).toContain(`${port} er i bruk`);
+		expect((error as Error).message).toMatch(/«PORT=\d+ npm start»/u);
 	} finally {
 		other.close();
 	}

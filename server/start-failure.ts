@@ -4,7 +4,6 @@ import { ConfigurationError } from "./configuration-error.ts";
 
 /** What a machine says of an address that cannot be listened at, and which variable the operator has to look at. */
 const listening: Record<string, { variable: "PORT" | "HOST"; reason: string }> = {
-	EADDRINUSE: { variable: "PORT", reason: "er i bruk av et annet program" },
 	EACCES: { variable: "PORT", reason: "kan bare brukes av et program med flere rettigheter" },
 	EADDRNOTAVAIL: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
 	ENOTFOUND: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
@@ -13,6 +12,11 @@ const listening: Record<string, { variable: "PORT" | "HOST"; reason: string }> =
 
 /** An address that cannot be listened at as a wrong value of PORT or HOST; any other error as it is. */
 export function explainListening(error: unknown): unknown {
+	if (codeOf(error) === "EADDRINUSE") {
+		const { port = 3000 } = error as { port?: number };
+		const free = port < 65535 ? port + 1 : 3001;
+		return new ConfigurationError("PORT", `${port} er i bruk av et annet program; prøv «PORT=${free} npm start»`);
+	}
 	const known = listening[codeOf(error) ?? ""];
 	return known ? new ConfigurationError(known.variable, known.reason) : error;
 }

@@ -40,7 +40,7 @@ export async function runAdmin(
 		}
 		const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
 		if (!task) throw new UsageError(`Det finnes ingen kommando som heter «${name}».\n\n${help}`);
-		return await runTask(task, rest, environment, print.say);
+		return await runTask(task, rest, environment, print);
 	} catch (error) {
 		if (error instanceof UsageError) {
 			print.complain(error.message);
@@ -55,14 +55,14 @@ async function runTask(
 	task: AdminTask,
 	words: string[],
 	environment: Record<string, string | undefined>,
-	say: Print["say"],
+	{ say, complain }: Print,
 ): Promise<number> {
 	if (words.includes("--help") || words.includes("-h")) {
 		say(task.help);
 		return 0;
 	}
 	const { values, positionals } = readWords(task, words);
-	const config = readConfig(environment);
+	const config = readConfig(environment, complain);
 	const act = task.prepare({ values, positionals });
 	const { publicUrl, oidc } = config;
 	await withDatabase(config.database, (db) => act({ db, publicUrl, isExternal: oidc !== null, print: say }));

@@ -17,7 +17,7 @@ const help = [
 ].join("\n");
 
 process.exitCode = await runFileCommand(process.argv.slice(2), help, {}, async (file) => {
-	const { database } = readConfig(process.env);
+	const { database } = readConfig(process.env, console.warn);
 	await explained(database, () => demandHouse(database));
 	const db = openDatabase(database);
 	try {

@@ -44,7 +44,7 @@ export async function runNewsletter(
 			return 0;
 		}
 		if (Boolean(words.preview) === Boolean(words.send)) throw new UsageError(`Velg --preview eller --send.\n\n${help}`);
-		const config = readConfig(environment);
+		const config = readConfig(environment, print.complain);
 		return await withDatabase(config.database, async (db) => {
 			// What is to be public by now is in the letter, whether the house runs or not.
 			const log = pino({ level: "warn" }, pino.destination(2));

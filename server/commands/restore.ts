@@ -28,7 +28,7 @@ process.exitCode = await runFileCommand(
 			);
 			return;
 		}
-		const { database } = readConfig(process.env);
+		const { database } = readConfig(process.env, console.warn);
 		const { header, tables, rows } = await explained(database, () => restoreBackup(database, file, createProgress()));
 		const where = database.kind === "sqlite" ? database.file : "databasen i DATABASE_URL";
 		console.log(

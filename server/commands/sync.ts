@@ -39,7 +39,7 @@ async function run(args: string[]): Promise<number> {
 			return 0;
 		}
 		const asked = checkWords(words);
-		const config = readConfig(process.env);
+		const config = readConfig(process.env, console.warn);
 		return await withDatabase(config.database, (db) => fetchInto(db, config, asked));
 	} catch (error) {
 		if (!(error instanceof UsageError)) console.error("Det gikk ikke.");

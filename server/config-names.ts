@@ -1,0 +1,20 @@
+/** Sentences in bokmål about variables whose names are one edit from a known one, and which therefore have no effect. */
+export function findMisspelt(environment: Record<string, string | undefined>, known: string[]): string[] {
+	return Object.keys(environment)
+		.filter((name) => !known.includes(name))
+		.flatMap((name) => {
+			const meant = known.find((one) => isOneEdit(name, one));
+			return meant ? [`${name} er satt, men Lerret kjenner ikke den variabelen. Mente du ${meant}?`] : [];
+		});
+}
+
+/** Whether one letter was replaced, added or left out, or two neighbours were swapped. */
+function isOneEdit(a: string, b: string): boolean {
+	const shorter = Math.min(a.length, b.length);
+	let start = 0;
+	while (start < shorter && a[start] === b[start]) start += 1;
+	let end = 0;
+	while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+	const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+	return Math.max(left.length, right.length) === 1 || (left.length === 2 && left === [...right].reverse().join(""));
+}
