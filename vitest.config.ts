@@ -38,7 +38,9 @@ export default defineConfig({
 			{
 				test: {
 					name: "sqlite",
-					include: onDatabase,
+					include: [...onDatabase, "e2e/**/*.test.ts"],
+					// The browser tests' config sets it; their subjects are looked for here without a server.
+					env: { E2E_PORT: "3000" },
 					provide: { databaseKind: "sqlite" },
 					globalSetup: ["./testing/sqlite.ts"],
 				},

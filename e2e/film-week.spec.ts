@@ -3,6 +3,19 @@ import { expectNothingFound } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openPage, publish } from "./management-steps.ts";
 
+/** A day counted from the Sunday of next year's March on which the clocks change (domain.md, "Time"), such as "2027-03-28". */
+function fromClockChange(days: number): string {
+	const march = Temporal.PlainDate.from({ year: Temporal.Now.plainDateISO().year + 1, month: 3, day: 31 });
+	return march
+		.subtract({ days: march.dayOfWeek % 7 })
+		.add({ days })
+		.toString();
+}
+
+/** "28. mars". */
+const dateIn = (day: string): string =>
+	new Intl.DateTimeFormat("nb-NO", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
+
 /** A film with its page, published or not. */
 async function newFilm(page: Page, isPublic = true): Promise<string> {
 	await openPage(page, "Filmer og arrangementer");
@@ -26,18 +39,21 @@ async function newShowing(page: Page, local: string): Promise<void> {
 }
 
 test("a film's showings are repeated over a week, its nights and a change of the clock", async ({ page, request }) => {
+	const saturday = fromClockChange(-1);
+	const sunday = fromClockChange(0);
+	const monday = fromClockChange(1);
 	await logIn(page);
 	const title = await newFilm(page);
-	await newShowing(page, "2027-03-26T23:45");
+	await newShowing(page, `${fromClockChange(-2)}T23:45`);
 	await page.getByRole("button", { name: "Gjenta forestillingen" }).click();
 	const dialog = page.getByRole("dialog", { name: `Gjenta «${title}»` });
 	const start = (number: number) => dialog.getByLabel(`Begynner (norsk tid) (forestilling ${number})`);
-	await expect(start(1)).toHaveValue("2027-03-27T23:45");
-	await start(1).fill("2027-03-28T00:30");
-	await expect(dialog.getByText("Står i programmet under lørdag 27. mars.")).toBeVisible();
+	await expect(start(1)).toHaveValue(`${saturday}T23:45`);
+	await start(1).fill(`${sunday}T00:30`);
+	await expect(dialog.getByText(`Står i programmet under lørdag ${dateIn(saturday)}.`)).toBeVisible();
 	await dialog.getByRole("button", { name: "Legg til forestilling" }).click();
-	await expect(start(2)).toHaveValue("2027-03-29T00:30");
-	await start(2).fill("2027-03-29T18:00");
+	await expect(start(2)).toHaveValue(`${monday}T00:30`);
+	await start(2).fill(`${monday}T18:00`);
 	await dialog.getByLabel("Sal eller sted (forestilling 2)").fill("Sal 2");
 	await dialog
 		.getByLabel("Lenke til billettsalg (forestilling 2)")
@@ -55,10 +71,10 @@ test("a film's showings are repeated over a week, its nights and a change of the
 	await expect(page.getByRole("link", { name: "3 forestillinger framover" })).toBeVisible();
 	const address = await page.getByRole("link", { name: /Se på nettstedet/u }).getAttribute("href");
 	const html = await (await request.get(address ?? "")).text();
-	expect(html).toContain("natt til søndag 28. mars");
+	expect(html).toContain(`natt til søndag ${dateIn(sunday)}`);
 	expect(html).toContain("https://billett.tindevik.example/kjop/ukas-film");
-	await page.getByRole("link", { name: "søndag 28. mars kl. 00.30" }).click();
-	await page.getByRole("link", { name: "Programmet lørdag 27. mars" }).click();
+	await page.getByRole("link", { name: `søndag ${dateIn(sunday)} kl. 00.30` }).click();
+	await page.getByRole("link", { name: `Programmet lørdag ${dateIn(saturday)}` }).click();
 	const night = page.getByRole("listitem").filter({ hasText: title });
 	await expect(night).toContainText("00.30");
 });
@@ -68,10 +84,10 @@ test("the next showing of a film begins a day later with hall and prices of the 
 }) => {
 	await logIn(page);
 	const title = await newFilm(page);
-	await newShowing(page, "2027-04-02T17:30");
+	await newShowing(page, `${fromClockChange(5)}T17:30`);
 	await page.getByRole("link", { name: `Om ${title}` }).click();
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
-	await expect(page.getByLabel("Begynner (norsk tid)")).toHaveValue("2027-04-03T17:30");
+	await expect(page.getByLabel("Begynner (norsk tid)")).toHaveValue(`${fromClockChange(6)}T17:30`);
 	await expect(page.getByLabel("Gruppe (pris 1)")).not.toHaveValue("");
 
 	await openPage(page, "Program");
@@ -84,7 +100,7 @@ test("the next showing of a film begins a day later with hall and prices of the 
 test("a showing of a film that nobody sees says so, and a film says what goes with it", async ({ page }) => {
 	await logIn(page);
 	const title = await newFilm(page, false);
-	await newShowing(page, "2027-04-02T18:00");
+	await newShowing(page, `${fromClockChange(5)}T18:00`);
 	await expect(page.getByText(`«${title}» er ikke publisert ennå.`)).toBeVisible();
 	await page.getByRole("link", { name: `Om ${title}` }).click();
 	await publish(page);
@@ -96,14 +112,14 @@ test("a time that is not whole is not published as the one before", async ({ pag
 	problems.expect(/status of 400/u);
 	await logIn(page);
 	await newFilm(page);
-	await newShowing(page, "2027-04-02T18:00");
+	await newShowing(page, `${fromClockChange(5)}T18:00`);
 	const start = page.getByLabel("Begynner (norsk tid)");
 	await start.fill("");
 	await page.getByRole("button", { name: "Publiser endringene" }).click();
 	await expect(start).toBeFocused();
 	await expect(start).toHaveAccessibleDescription("Skriv hele datoen og klokkeslettet.");
 	await expect(page.getByText("Publisert. Nå ser alle det.")).toHaveCount(0);
-	await start.fill("2027-04-03T20:00");
-	await expect(page.getByLabel("Slutter (norsk tid)")).toHaveValue("2027-04-03T21:44");
+	await start.fill(`${fromClockChange(6)}T20:00`);
+	await expect(page.getByLabel("Slutter (norsk tid)")).toHaveValue(`${fromClockChange(6)}T21:44`);
 	await publish(page);
 });

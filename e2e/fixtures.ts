@@ -1,4 +1,3 @@
-import { paths } from "@lerret/contracts/paths";
 import {
 	type APIRequestContext,
 	type BrowserContext,
@@ -11,7 +10,9 @@ import {
 	type ViewportSize,
 	type WebError,
 } from "@playwright/test";
+import { pageClockScript } from "./clock.ts";
 import { type Place, type Site, type Subject, sites } from "./places.ts";
+import { findSubject, type Read } from "./subjects.ts";
 
 export { expect };
 
@@ -78,7 +79,9 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
-	/** Where a film, a culture event and an article of each site are: the first ones of its lists. */
+	/** Reads pages and API responses without a browser. */
+	read: Read;
+	/** The path of a film, a culture event or an article of a site (`findSubject`). */
 	subjectPaths: (site: Site, subject: Subject) => Promise<string>;
 	/** Pages that outlive a test, by name. */
 	keptPages: Map<string, Page>;
@@ -93,6 +96,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		await use(problems);
 		expect(problems.unexpected, "what the browser complained of").toEqual([]);
 	},
+	browser: [
+		async ({ browser }, use) => {
+			const newContext = browser.newContext.bind(browser);
+			browser.newContext = async (options) => {
+				const context = await newContext(options);
+				await context.addInitScript(pageClockScript);
+				return context;
+			};
+			await use(browser);
+		},
+		{ scope: "worker" },
+	],
 	context: async ({ context, problems }, use) => {
 		problems.watch(context);
 		await use(context);
@@ -129,17 +144,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		{ scope: "worker" },
 	],
 	opened: [async ({ browserName: _ }, use) => use(new WeakMap()), { scope: "worker" }],
-	subjectPaths: [
+	read: [
 		async ({ playwright }, use) => {
 			const request = await playwright.request.newContext();
+			await use(async (site, path) => (await askSite(request, site, path)).text());
+			await request.dispose();
+		},
+		{ scope: "worker" },
+	],
+	subjectPaths: [
+		async ({ read }, use) => {
 			const known = new Map<string, Promise<string>>();
 			await use((site, subject) => {
 				const key = `${site.id} ${subject}`;
-				const path = known.get(key) ?? firstOf(request, site, subject);
+				const path = known.get(key) ?? findSubject(read, site, Temporal.Now.instant(), subject);
 				known.set(key, path);
 				return path;
 			});
-			await request.dispose();
 		},
 		{ scope: "worker" },
 	],
@@ -157,20 +178,6 @@ async function useKept(
 	const stopWatching = problems.watch(page.context());
 	await use(page);
 	stopWatching();
-}
-
-const lists: Record<Subject, { path: string; link: RegExp }> = {
-	film: { path: paths.cinema, link: /class="production-title"><a[^>]* href="([^"]+)"/u },
-	"culture event": { path: paths.culture, link: /class="production-title"><a[^>]* href="([^"]+)"/u },
-	article: { path: paths.news, link: /href="(\/article\/[^"]+)"/u },
-};
-
-async function firstOf(request: APIRequestContext, site: Site, subject: Subject): Promise<string> {
-	const { path, link } = lists[subject];
-	const answer = await askSite(request, site, path);
-	const found = link.exec(await answer.text())?.[1];
-	if (!found) throw new Error(`${site.title} lists no ${subject} on ${path}`);
-	return found;
 }
 
 /** A request without a browser. Only browsers know that every name under localhost is this machine, so the name goes in the header. */

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { clockEnvironment } from "./clock.ts";
 
 /** Where the house under test stands. The config chooses the port, so that test files know it when they are read. */
 export const house = {
@@ -80,6 +81,7 @@ function start(dataDir: string): ChildProcess {
 		DEMO: "1",
 		DEMO_PASSWORD: demoPassword,
 		TZ: "America/Los_Angeles",
+		...clockEnvironment,
 	};
 	return spawn(process.execPath, [startScript], { env, stdio: ["ignore", "pipe", "pipe"] });
 }

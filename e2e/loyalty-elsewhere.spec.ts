@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { paths } from "@lerret/contracts/paths";
+import { clockEnvironment } from "./clock.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { freePort } from "./house.ts";
 import { type OtherBackEnd, startOtherBackEnd, visitor } from "./other-back-end.ts";
@@ -29,7 +30,7 @@ test.beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "lerret-e2e-other-"));
 	const { PATH, HOME } = process.env;
 	house = spawn(process.execPath, [fileURLToPath(new URL("../server/main.ts", import.meta.url))], {
-		env: { PATH, HOME, PORT: String(port), DATA_DIR: folder, DEMO: "1", NODE_ENV: "production" },
+		env: { PATH, HOME, PORT: String(port), DATA_DIR: folder, DEMO: "1", NODE_ENV: "production", ...clockEnvironment },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	if (!house.stdout) throw new Error("the house says nothing");

@@ -2,7 +2,7 @@ import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { sites, tindevik } from "./places.ts";
-import { firstWith, listedUnder, readShowings, timeOf } from "./programme-api.ts";
+import { findNightShowing, findShowing, listedUnder, readShowings, timeOf } from "./subjects.ts";
 
 const dayAddress = (date: string) => `${paths.cinema}?dag=${date}`;
 const dayChoices = (page: Page) => page.getByRole("navigation", { name: "Velg dag" });
@@ -13,8 +13,8 @@ const filmRow = (page: Page, title: string) =>
 const showingRow = (page: Page, startTime: string) => page.locator(`.showing:has(time[datetime="${startTime}"])`);
 
 for (const site of sites) {
-	test(`${site.title}: a day lists each film once, with all its times`, async ({ page, request }) => {
-		const showings = await readShowings(request, site);
+	test(`${site.title}: a day lists each film once, with all its times`, async ({ page, read }) => {
+		const showings = await readShowings(read, site);
 		const days = [...new Set(showings.map(listedUnder))].slice(1, 6);
 		for (const date of days) {
 			const expected = Map.groupBy(
@@ -87,8 +87,8 @@ test.describe(tindevik.title, () => {
 		expect(await page.getByRole("main").textContent()).toBe(plain);
 	});
 
-	test("subtitled showings can be had alone", async ({ page, request }) => {
-		const subtitled = (await readShowings(request, tindevik)).filter(({ access }) => access.includes("subtitles"));
+	test("subtitled showings can be had alone", async ({ page, read }) => {
+		const subtitled = (await readShowings(read, tindevik)).filter(({ access }) => access.includes("subtitles"));
 		await page.goto(paths.cinema);
 		await page.getByText("Tilgjengelighet og språk").click();
 		await page.getByRole("checkbox", { name: "Tekstet" }).check();
@@ -106,8 +106,8 @@ test.describe(tindevik.title, () => {
 		["cancelled", "Avlyst"],
 		["moved", "Flyttet"],
 	] as const) {
-		test(`a showing that is ${status} says so in words and cannot be bought`, async ({ page, request }) => {
-			const showing = await firstWith(request, tindevik, status);
+		test(`a showing that is ${status} says so in words and cannot be bought`, async ({ page, read }) => {
+			const showing = await findShowing(read, tindevik, Temporal.Now.instant(), status);
 			await page.goto(dayAddress(listedUnder(showing)));
 			const row = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime));
 
@@ -118,9 +118,9 @@ test.describe(tindevik.title, () => {
 
 	test("a showing on sale has one way to a ticket, which names film, time, room, language, whom it is made for and open to", async ({
 		page,
-		request,
+		read,
 	}) => {
-		const showing = await firstWith(request, tindevik, "on-sale");
+		const showing = await findShowing(read, tindevik, Temporal.Now.instant(), "on-sale");
 		await page.goto(dayAddress(listedUnder(showing)));
 		const way = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime)).getByRole("link");
 
@@ -136,10 +136,9 @@ test.describe(tindevik.title, () => {
 
 	test("a showing after midnight stands under the evening before, with its own date and time", async ({
 		page,
-		request,
+		read,
 	}) => {
-		const showing = (await readShowings(request, tindevik)).find(({ startTime }) => startTime.slice(11, 13) === "00");
-		if (!showing) throw new Error("the demo has no showing after midnight");
+		const showing = await findNightShowing(read, tindevik, Temporal.Now.instant());
 		await page.goto(dayAddress(listedUnder(showing)));
 		const row = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime));
 

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
+import { clockEnvironment } from "./clock.ts";
 import { house } from "./house.ts";
 import { tindevik } from "./places.ts";
 
@@ -16,7 +17,7 @@ let made = 0;
 export async function hire(): Promise<{ email: string; link: string }> {
 	const email = `ansatt-${Date.now()}-${made++}@tindevik.example`;
 	const { PATH, HOME } = process.env;
-	const env = { PATH, HOME, DATA_DIR: house.dataDir, PUBLIC_URL: tindevik.origin };
+	const env = { PATH, HOME, DATA_DIR: house.dataDir, PUBLIC_URL: tindevik.origin, ...clockEnvironment };
 	const { stdout } = await run(process.execPath, [command, "admin", "create-user", email, "--name", "Aud Ansatt"], {
 		env,
 	});

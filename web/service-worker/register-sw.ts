@@ -79,7 +79,7 @@ function isTakeOver(said: unknown): said is TakeOver {
 function isOlder({ tookOverAt }: TakeOver): boolean {
 	const [navigation] = performance.getEntriesByType("navigation");
 	if (!(navigation instanceof PerformanceNavigationTiming) || navigation.workerStart === 0) return false;
-	return Date.now() - performance.now() + navigation.workerStart < tookOverAt;
+	return performance.timeOrigin + navigation.workerStart < tookOverAt;
 }
 
 let isRenewed = false;
