@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, mkdtemp, rmdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pressFiles } from "./press.ts";
 
@@ -61,12 +61,34 @@ export async function build(only?: string): Promise<void> {
 		const digest = digestOf(step.sources);
 		const stamp = join(root, step.stamp);
 		if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) continue;
+		await requireWritable(dirname(stamp), step.name);
 		const begin = performance.now();
 		console.log(`Bygger ${step.name} …`);
 		await step.run();
-		await mkdir(join(stamp, ".."), { recursive: true });
 		await writeFile(stamp, digest);
 		console.log(`Bygde ${step.name} på ${((performance.now() - begin) / 1000).toFixed(1).replace(".", ",")} s.`);
+	}
+}
+
+/** What keeps the build from beginning: a sentence in bokmål with the way out. */
+export class BuildError extends Error {
+	constructor(message: string, options?: ErrorOptions) {
+		super(message, options);
+		this.name = "BuildError";
+	}
+}
+
+/** Makes a folder. Throws BuildError where this user may not do that, or may not write in it. */
+export async function requireWritable(folder: string, what: string): Promise<void> {
+	try {
+		await mkdir(folder, { recursive: true });
+		await rmdir(await mkdtemp(join(folder, ".skrivetest-")));
+	} catch (cause) {
+		const { code } = cause as NodeJS.ErrnoException;
+		throw new BuildError(
+			`Lerret er ikke ferdig bygget (${what}), og ${folder} kan ikke skrives til (${code}). Kjør «npm run build» som en bruker som kan skrive der, og start igjen; DATA_DIR må være en mappe som kan skrives til.`,
+			{ cause },
+		);
 	}
 }
 
@@ -104,4 +126,15 @@ function runWebBuild(): Promise<void> {
 	});
 }
 
-if (import.meta.main) await build();
+/** Builds, or prints in one line why that cannot begin and ends the process with 1. */
+export async function buildOrExit(only?: string): Promise<void> {
+	try {
+		await build(only);
+	} catch (error) {
+		if (!(error instanceof BuildError)) throw error;
+		console.error(error.message);
+		process.exit(1);
+	}
+}
+
+if (import.meta.main) await buildOrExit();

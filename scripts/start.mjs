@@ -11,8 +11,8 @@ if (major < 26) {
 const { houseEnvironment, houseOptions } = await import("./house-settings.ts");
 const { enableCompileCache, flushCompileCache } = await import("node:module");
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? houseEnvironment.NODE_COMPILE_CACHE);
-const { build } = await import("./build.ts");
-await build();
+const { buildOrExit } = await import("./build.ts");
+await buildOrExit();
 
 const environment = { ...houseEnvironment, ...process.env, DEMO: process.env.DEMO || "1" };
 const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));

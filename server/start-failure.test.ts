@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { requireWritable } from "../scripts/build.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { makeDataDir } from "./folder.ts";
 import { explainDatabase, explainListening } from "./start-failure.ts";
@@ -143,6 +144,45 @@ test("a data folder that cannot be made is said to be DATA_DIR's mistake", async
 	for (const impossible of [join(file, "data"), file]) {
 		expectExplained(await makeDataDir(impossible).catch((error: unknown) => error), "DATA_DIR");
 	}
+});
+
+/** Does something as a user without rights; modes do not count for root. */
+async function withoutRights<T>(act: () => Promise<T>): Promise<T> {
+	const isRoot = process.geteuid?.() === 0;
+	if (isRoot) process.seteuid?.(65534);
+	try {
+		return await act();
+	} finally {
+		if (isRoot) process.seteuid?.(0);
+	}
+}
+
+describe.runIf(process.platform !== "win32")("what a user may not write is said in one line, with the way out:", () => {
+	beforeAll(() => chmodSync(folder, 0o755));
+
+	test("a data folder", async () => {
+		const foreign = join(folder, "foreign");
+		mkdirSync(foreign, { mode: 0o555 });
+		const error = await withoutRights(() => makeDataDir(foreign)).catch((refusal: unknown) => refusal);
+		expectExplained(error, "DATA_DIR");
+		expect((error as Error).message).toContain("DATA_DIR=");
+	});
+
+	test("a database file", async () => {
+		const theirs = join(folder, "theirs");
+		mkdirSync(theirs);
+		chmodSync(theirs, 0o777);
+		const file = join(theirs, "lerret.sqlite");
+		writeFileSync(file, "", { mode: 0o000 });
+		expectExplained(await withoutRights(() => openAt({ kind: "sqlite", file })), "DATA_DIR");
+	});
+
+	test("a folder of a checkout that is not built", async () => {
+		const checkout = join(folder, "checkout");
+		mkdirSync(checkout, { mode: 0o555 });
+		const building = withoutRights(() => requireWritable(join(checkout, "web", "build"), "nettstedet"));
+		await expect(building).rejects.toThrow(/^[^\n]*npm run build[^\n]*DATA_DIR[^\n]*$/u);
+	});
 });
 
 test.runIf(process.platform === "linux")(

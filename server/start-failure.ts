@@ -34,17 +34,23 @@ export function explainDatabase(error: unknown, database: Config["database"]): u
 		if (database.kind === "postgres") {
 			const isWay = wayCodes.test(code) || networkCodes.test(code) || /connect/u.test(messageOf(cause));
 			if (isWay) return new ConfigurationError("DATABASE_URL", `databasen svarer ikke (${messageOf(cause) || code})`);
-		} else if (code === "ERR_SQLITE_ERROR" && /disk is full/u.test(messageOf(cause)))
-			return new ConfigurationError("DATA_DIR", "disken er full; gjør plass, og start igjen");
-		else if (code === "ERR_SQLITE_ERROR" && /database is (?:locked|busy)/u.test(messageOf(cause)))
-			return new ConfigurationError("DATA_DIR", "databasen er opptatt av et annet program; vent litt, og prøv igjen");
-		else if (
-			code === "ERR_SQLITE_ERROR" &&
-			/open database file|not a database|malformed|readonly/u.test(messageOf(cause))
-		)
-			return new ConfigurationError("DATA_DIR", `databasefilen kan ikke brukes (${messageOf(cause)})`);
+		} else {
+			const reason = explainSqlite(code, messageOf(cause));
+			if (reason) return new ConfigurationError("DATA_DIR", reason);
+		}
 	}
 	return error;
+}
+
+function explainSqlite(code: string, message: string): string | null {
+	const isRefused = code === "EACCES" || code === "EPERM" || code === "EROFS";
+	if (isRefused || (code === "ERR_SQLITE_ERROR" && /open database file|readonly/u.test(message)))
+		return `databasefilen kan ikke brukes (${message}); gi brukeren som kjører Lerret rett til å skrive i mappen og filene i den, eller velg en annen mappe`;
+	if (code !== "ERR_SQLITE_ERROR") return null;
+	if (/disk is full/u.test(message)) return "disken er full; gjør plass, og start igjen";
+	if (/database is (?:locked|busy)/u.test(message))
+		return "databasen er opptatt av et annet program; vent litt, og prøv igjen";
+	return /not a database|malformed/u.test(message) ? `databasefilen kan ikke brukes (${message})` : null;
 }
 
 /** An error and what it came from, the innermost last; of several that came at once, the first. */
