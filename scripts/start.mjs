@@ -1,13 +1,8 @@
-// Entry of `npm start` and `npm test`'s build: plain JavaScript, so that an older Node can say what is wrong.
+// Entry of `npm start`: plain JavaScript, so that an older Node can say what is wrong.
 import { fileURLToPath } from "node:url";
+import { checkInstallation } from "./check-node.mjs";
 
-const major = Number(process.versions.node.split(".")[0]);
-if (major < 26) {
-	console.error(
-		`Lerret kjører på Node 26, men dette er Node ${process.versions.node}. Kjør «npm ci» en gang til: Den henter riktig versjon i node_modules. Start så med «npm start».`,
-	);
-	process.exit(1);
-}
+checkInstallation();
 const { houseEnvironment, houseOptions } = await import("./house-settings.ts");
 const { enableCompileCache, flushCompileCache } = await import("node:module");
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? houseEnvironment.NODE_COMPILE_CACHE);
