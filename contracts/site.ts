@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { blockTypes } from "./blocks/index.ts";
+import { sitePath } from "./link-target.ts";
 import { storedThingSchema } from "./storage.ts";
 
 /** The site engine's words (spec.txt, section 3: site config, page, block, data source, menu item). */
 
-/** A path of the site. Two slashes first would be another site's address. */
-const path = z.string().regex(/^\/(?![/\\])\S*$/u, "Må begynne med én /, og ikke ha mellomrom.");
+const path = z.string().regex(sitePath, "Må begynne med én /, og ikke ha mellomrom.");
 export const hostName = z.string().regex(/^[a-z0-9.-]+$/u, "må være et vertsnavn i små bokstaver, uten port");
 
 export const metaSchema = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { blockTypes } from "../blocks/index.ts";
+import { wrongLinkTarget } from "../link-target.ts";
 import type { ContentKindName } from "../management.ts";
 import { dataSourceSchema, menuItemSchema, pageSchema, placeSchema, redirectSchema } from "../site.ts";
 import { standingSchema } from "./management.ts";
@@ -40,9 +41,8 @@ const leadsTo = (form: RegExp, schema: z.ZodType) =>
 	z
 		.string()
 		.max(1000)
-		.regex(form, { error: wrongTarget, abort: true })
-		.refine((text) => schema.safeParse(text).success, wrongTarget);
-const wrongTarget = "Må være en adresse her, som /om-oss, eller en hel adresse som begynner med https://.";
+		.regex(form, { error: wrongLinkTarget, abort: true })
+		.refine((text) => schema.safeParse(text).success, wrongLinkTarget);
 
 /** An item of the menu in header or footer. */
 export const menuFieldsSchema = z.strictObject({

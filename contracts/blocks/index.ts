@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isSafeLink, wrongLinkTarget } from "../link-target.ts";
 
 /**
  * The nineteen components of the specification and two of the house's own, and what an editor says to each (spec.txt, section 3,
@@ -7,7 +8,9 @@ import * as z from "zod";
  */
 
 const heading = z.string().min(1).nullable().default(null);
-const link = z.object({ label: z.string().min(1), path: z.string().min(1), text: z.string().nullable().default(null) });
+/** What may be shown; what may be written is narrower (platform/management/kinds/block.ts). */
+const linkTarget = z.string().max(1000).refine(isSafeLink, wrongLinkTarget);
+const link = z.object({ label: z.string().min(1), path: linkTarget, text: z.string().nullable().default(null) });
 const limit = z.int().min(1).max(200);
 
 export const blockSchemas = {
@@ -18,9 +21,9 @@ export const blockSchemas = {
 	/** The programme of several days, each film once a day with its times. `days` is how many days with showings are listed. */
 	program: z.object({ heading, days: z.int().min(1).max(31).default(7), tag: z.string().nullable().default(null) }),
 	/** The programme of one chosen day, short: the heart of the front page. */
-	schedule: z.object({ heading, moreLabel: z.string(), morePath: z.string() }),
+	schedule: z.object({ heading, moreLabel: z.string(), morePath: linkTarget.nullable() }),
 	/** Culture events by date. */
-	"culture-program": z.object({ heading, limit: limit.default(60), morePath: z.string().nullable().default(null) }),
+	"culture-program": z.object({ heading, limit: limit.default(60), morePath: linkTarget.nullable().default(null) }),
 	/** Other things that are on, as a short list. */
 	events: z.object({ heading, limit: limit.default(5) }),
 	/** Sign-up for the newsletter. */

@@ -21,8 +21,8 @@ type Row = {
 };
 
 /**
- * A page of a list: `stable=1` what the public sees, else the drafts. `filters` are values of fields that lists are chosen by;
- * unknown names are ignored. Sorted by `sort`, else the latest changed first. `total` is how many there are on all pages.
+ * A page of a list: `stable=1` what the public sees, else the drafts. `filters` are values of fields that lists are chosen by.
+ * Sorted by `sort`, else the latest changed first. `total` is how many there are on all pages.
  */
 export async function readList(
 	db: Database,

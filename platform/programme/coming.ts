@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { webAddressOf } from "@lerret/contracts/link-target";
 import type { Database } from "../db/database.ts";
 import { isPublic } from "./production.ts";
 
@@ -22,7 +23,7 @@ export async function* readComing(db: Database, siteId: string, now: string): As
 	do {
 		const rows = await readPage(db, siteId, now, last);
 		const events = rows.flatMap(({ title, slug, ...event }) =>
-			title === null || slug === null ? [] : [{ ...event, title, slug }],
+			title === null || slug === null ? [] : [{ ...event, title, slug, ticketUrl: webAddressOf(event.ticketUrl) }],
 		);
 		if (events.length > 0) yield events;
 		last = rows.length === pageSize ? rows.at(-1) : undefined;

@@ -1,4 +1,5 @@
 import type { Event } from "@lerret/contracts/api/events";
+import { webAddressOf } from "@lerret/contracts/link-target";
 import { productionPath } from "@lerret/contracts/paths";
 import {
 	type AccessFeature,
@@ -168,7 +169,7 @@ export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
 			screen: row.screen,
 			status: row.status,
 			notice: row.notice,
-			ticketUrl: row.ticket_url,
+			ticketUrl: webAddressOf(row.ticket_url),
 			prices: readPrices(row.prices_json, where),
 			tags: readTags(row.tags_json, where),
 			access: readAccess(row.access_json, where),

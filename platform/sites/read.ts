@@ -1,3 +1,4 @@
+import { isSafeLink } from "@lerret/contracts/link-target";
 import {
 	type Block,
 	blockSchema,
@@ -105,7 +106,8 @@ export async function readRedirect(
 		.where("from_path", "in", paths)
 		.execute();
 	const row = paths.map((path) => rows.find(({ from_path }) => from_path === path)).find((found) => found);
-	return row ? { to: row.to_path, status: row.status } : null;
+	// Only what may be written now: an older target could lead to another site than it says.
+	return row && isSafeLink(row.to_path) ? { to: row.to_path, status: row.status } : null;
 }
 
 /** A public page. Its blocks stay as they are stored until they are asked for. */

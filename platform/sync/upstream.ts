@@ -1,6 +1,7 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { createApiClient } from "@lerret/api-client/client";
 import { mostPerPlatformPage, platformEventSchema, platformProductionSchema } from "@lerret/contracts/api/platform";
+import { isWebAddress } from "@lerret/contracts/link-target";
 import * as z from "zod";
 import { describeIssues } from "../db/json.ts";
 import { AnswerTooLong, createGuardedFetch, type Limits } from "../net/fetch.ts";
@@ -40,7 +41,6 @@ const longest = { id: 200, line: 1000, body: 500_000, list: 200 };
 const noNul = (text: string) => !text.includes("\u0000");
 
 const idSchema = z.string().min(1).max(longest.id).regex(plain);
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
 
 /** Stricter than what the house itself promises: what comes from elsewhere must be such that it can be stored and shown. */
 const productionSchema = platformProductionSchema

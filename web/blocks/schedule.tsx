@@ -28,9 +28,11 @@ export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps
 						: "Det er ikke satt opp noen forestillinger ennå. Følg med her."}
 				</p>
 			)}
-			<p className="more">
-				<SiteLink to={morePath}>{moreLabel}</SiteLink>
-			</p>
+			{morePath ? (
+				<p className="more">
+					<SiteLink to={morePath}>{moreLabel}</SiteLink>
+				</p>
+			) : null}
 			{day ? <AgeLegend /> : null}
 			{day ? <YouthNote /> : null}
 		</section>

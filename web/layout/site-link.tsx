@@ -1,10 +1,12 @@
+import { isSafeLink } from "@lerret/contracts/link-target";
 import type { ReactNode } from "react";
 import { Link } from "../navigation/link";
 
 type Props = { to: string; className?: string; newWindow?: boolean; children: ReactNode };
 
-/** A link of the site, or an ordinary one where it leads out of the house. */
+/** A link of the site, or an ordinary one to another. An address that may not be a link, such as a back end's, is shown as text. */
 export function SiteLink({ to, className, newWindow = false, children }: Props) {
+	if (!isSafeLink(to)) return <span className={className}>{children}</span>;
 	if (to.startsWith("/")) {
 		return (
 			<Link to={to} className={className}>

@@ -1,5 +1,6 @@
 import type { Event } from "@lerret/contracts/api/events";
 import { buyableStatuses, type EventStatus, statusLabels } from "@lerret/contracts/event-status";
+import { webAddressOf } from "@lerret/contracts/link-target";
 import type { ShowingView } from "@lerret/platform/programme/views";
 
 /**
@@ -9,7 +10,7 @@ import type { ShowingView } from "@lerret/platform/programme/views";
 export function liveShowing(showing: ShowingView, event: Event | undefined): ShowingView | null {
 	if (!event || Date.parse(event.updatedAt) < Date.parse(showing.updatedAt)) return null;
 	const isBuyable = buyableStatuses.has(event.status);
-	const buyUrl = isBuyable ? event.ticketUrl : null;
+	const buyUrl = isBuyable ? webAddressOf(event.ticketUrl) : null;
 	if (event.status === showing.status && buyUrl === showing.buyUrl) return null;
 	// The price takes a line of its own: it goes where there was none, or where words have to stand there.
 	const price = isBuyable && event.status !== "few-left" ? showing.price : null;

@@ -1,10 +1,12 @@
 import { blockFieldsSchema } from "@lerret/contracts/api/management-site";
 import { blockSchemas } from "@lerret/contracts/blocks";
+import { isLinkTarget, wrongLinkTarget } from "@lerret/contracts/link-target";
 import { templateSchema } from "@lerret/contracts/site";
 import type { Tables, Writer } from "../../db/database.ts";
 import { cleanHtml } from "../../sites/clean-html.ts";
 import { putBlock } from "../../sites/write.ts";
 import { checkFields, defineKind, type Fields, type Place, wrongField } from "../kind.ts";
+import { linksIn } from "./links-to.ts";
 import { readList, readObject } from "./lookups.ts";
 import { demandDataIds } from "./page-sources.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
@@ -34,6 +36,8 @@ export const blockKind = defineKind({
 			throw wrongField("place", "Siden har ikke denne raden og kolonnen.");
 		await demandDataIds(trx, place.siteId, fields.pageId, fields.dataIds);
 		const data: Fields = checkFields(blockSchemas[fields.component].strict(), fields.data, ["data"]);
+		for (const { path, address } of linksIn(data))
+			if (!isLinkTarget(address)) throw wrongField(`data.${path}`, wrongLinkTarget);
 		const { html } = data;
 		return { ...fields, data: typeof html === "string" ? { ...data, html: cleanHtml(html) } : data };
 	},

@@ -24,7 +24,7 @@ export async function findLinksTo(db: Database, siteId: string, path: string): P
 		...redirects.map((row) => redirectTo(row.from_path)),
 		...menuItemsTo(site?.config_json ?? "", path),
 		...blocks
-			.filter((row) => linksIn(readObject(row.data_json)).some((link) => leadsTo(link, path)))
+			.filter((row) => linksIn(readObject(row.data_json)).some(({ address }) => leadsTo(address, path)))
 			.map((row) => ({ path: "block-data", message: `En lenke på ${pageName(row.path)} leder hit.` })),
 	];
 }
@@ -69,9 +69,13 @@ const linksSchema = z.object({
 	morePath: z.string().nullable().catch(null),
 });
 
-function linksIn(data: Record<string, unknown>): string[] {
+/** The links of a block: where each stands in its data, and where it leads. */
+export function linksIn(data: Record<string, unknown>): { path: string; address: string }[] {
 	const { links, morePath } = linksSchema.parse(data);
-	return [...links.map((link) => link.path), ...(morePath === null ? [] : [morePath])];
+	return [
+		...links.map((link, i) => ({ path: `links.${i}.path`, address: link.path })),
+		...(morePath === null ? [] : [{ path: "morePath", address: morePath }]),
+	];
 }
 
 /** A redirect is known by the path that it leads from. */

@@ -8,6 +8,7 @@ import { resolveCard, resolveCardList, resolveSlideshow } from "./lists.ts";
 import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTicketList } from "./production.ts";
 import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule } from "./programme.ts";
 import { resolveSearchField, resolveSearchResults } from "./search.ts";
+import { dropUnsafeLinks } from "./stored-links.ts";
 
 type Resolver<T extends BlockType> = (context: PageContext, data: BlockData<T>, dataIds: string[]) => Promise<object>;
 
@@ -53,7 +54,13 @@ export type ResolvedBlock = { [T in BlockType]: { id: string; component: T; prop
 export async function resolveBlock(context: PageContext, block: Block): Promise<ResolvedBlock | null> {
 	try {
 		const schema = blockSchemas[block.component];
-		const data = schema.safeParse(block.data);
+		const { data: stored, dropped } = dropUnsafeLinks(block.data);
+		if (dropped.length > 0)
+			context.log.warn(
+				{ site: context.site.id, page: context.page.id, block: block.id, addresses: dropped },
+				"links of a block left out",
+			);
+		const data = schema.safeParse(stored);
 		if (!data.success) throw new Error(`data: ${describeIssues(data.error)}`);
 		// Schema and resolver are taken by the same key, which the type of a union of pairs cannot say.
 		const resolve = resolvers[block.component] as (
