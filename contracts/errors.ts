@@ -27,6 +27,11 @@ export const errors = {
 		title: "For mye innhold",
 		detail: "Innholdet i forespørselen er større enn 1 MiB.",
 	},
+	unsupported_form: {
+		status: 415,
+		title: "Skjemaet kan ikke leses",
+		detail: "Adressen tar imot skjemaer slik nettlesere sender dem. Gå tilbake til siden og prøv igjen der.",
+	},
 	unknown_host: { status: 421, title: "Ukjent nettsted", detail: "Det finnes ikke noe nettsted med dette navnet her." },
 	too_many_attempts: { status: 429, title: "For mange forsøk", detail: "Vent litt før du prøver igjen." },
 	invalid_token: {

@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from "@lerret/contracts/errors";
  * The page of a house that cannot make its pages: no data, no script, no file but itself.
  * In the site's look as far as a few lines go.
  */
-export function errorPage(code: ErrorCode): Response {
+export function errorPage(code: ErrorCode, headers: Record<string, string> = {}): Response {
 	const { status, title, detail } = errors[code];
 	// Under a name that leads nowhere, its front page leads nowhere either.
 	const way = status === 421 ? "" : '<p><a href="/">Prøv forsiden</a></p>';
@@ -16,6 +16,7 @@ export function errorPage(code: ErrorCode): Response {
 			"cache-control": "no-store",
 			"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
 			...(status === 503 ? { "retry-after": "30" } : {}),
+			...headers,
 		},
 	});
 }

@@ -14,6 +14,7 @@ import type { Logger } from "pino";
 import { headerOf } from "./api/count.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Counting } from "./counting.ts";
+import { hasForm, readFormData } from "./forms.ts";
 import { dataPath } from "./page-cache/address.ts";
 import { askOf, type MadePage, type PageCache, type PageFacts } from "./page-cache/cache.ts";
 import type { Validity } from "./page-cache/validity.ts";
@@ -43,6 +44,9 @@ const formPaths: ReadonlySet<string> = new Set([
 	paths.feedback,
 ]);
 
+/** The address alone says what is to be done: whatever a mail program posts to it unsubscribes (RFC 8058). */
+const pathsWithoutFields: ReadonlySet<string> = new Set([paths.newsletterUnsubscribe]);
+
 /** Pages whose form only script sends. A browser without script posts it to the page itself. */
 const scriptFormPaths: ReadonlySet<string> = new Set([
 	paths.login,
@@ -61,12 +65,13 @@ export async function answerPage(c: Context, site: Site, dependencies: PageDepen
 	const asked = readPath(c.req.raw.url);
 	const { method } = c.req;
 	// The page says that it needs script; the fields, a password among them, are not read.
-	if (method === "POST" && scriptFormPaths.has(asked.path) && isFormPost(c)) return c.redirect(ownAddress(c), 303);
+	if (method === "POST" && scriptFormPaths.has(asked.path) && hasForm(c.req.raw)) return c.redirect(ownAddress(c), 303);
 	const allowed = formPaths.has(asked.path) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
 	if (!allowed.includes(method)) return problem("method_not_allowed", { headers: { allow: allowed.join(", ") } });
 	if (method === "POST") {
 		const { search } = new URL(c.req.raw.url);
-		const form = { request: c.req.raw, from: clientAddress(c, dependencies.trustProxy) };
+		const fields = pathsWithoutFields.has(asked.path) ? new FormData() : await readFormData(c.req.raw);
+		const form = { fields, from: clientAddress(c, dependencies.trustProxy) };
 		return (await makePage(form, site, asked, search, dependencies)).response;
 	}
 	// Others wait for the same page: it is made for nobody in particular, and goes on when the first one leaves.
@@ -76,9 +81,6 @@ export async function answerPage(c: Context, site: Site, dependencies: PageDepen
 		dependencies.counting.page(site.id, asked.path, headerOf(c.req.raw));
 	return response;
 }
-
-const isFormPost = (c: Context): boolean =>
-	/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/u.test(c.req.header("content-type") ?? "");
 
 function ownAddress(c: Context): string {
 	const { pathname, search } = new URL(c.req.url);
@@ -93,7 +95,7 @@ export async function preparePage(target: string, site: Site, dependencies: Page
 }
 
 /** A form that was sent, and the network it came from. */
-type SentForm = { request: Request; from: string };
+type SentForm = { fields: FormData; from: string };
 
 /** Makes a page, or says where it leads instead. `form` is null where a page is only looked at. */
 async function makePage(
@@ -114,8 +116,8 @@ async function makePage(
 		return { response: new Response(null, { status: moved.status, headers }), facts: null };
 	}
 	const notes = takeNotes();
-	const services = { ...servicesFor(site, asked, form?.from ?? "", dependencies, notes), moved };
-	const response = await renderer(toInnerRequest(form?.request ?? null, origin, asked, search), services);
+	const services = { ...servicesFor(site, asked, form, dependencies, notes), moved };
+	const response = await renderer(toInnerRequest(form ? "POST" : "GET", origin, asked, search), services);
 	if (response.status >= 500) log.warn({ path: asked.path, status: response.status }, "page answered with an error");
 	const facts = asked.broken || isPersonal(asked.path) ? null : notes.facts();
 	return { response: await finish(response, site, asked.broken, facts !== null), facts };
@@ -181,28 +183,20 @@ async function redirectFor(
 }
 
 /** The request as loaders see it: its host is the site's own, whatever the visitor's browser was told. */
-function toInnerRequest(request: Request | null, origin: string, asked: AskedPath, search: string): Request {
+function toInnerRequest(method: "GET" | "POST", origin: string, asked: AskedPath, search: string): Request {
 	const path = asked.broken ? paths.notFound : asked.raw;
-	const url = `${origin}${path}${asked.broken ? "" : search}`;
-	if (!request) return new Request(url);
-	const headers = new Headers();
-	for (const name of ["accept", "content-type", "content-length"]) {
-		const value = request.headers.get(name);
-		if (value !== null) headers.set(name, value);
-	}
-	// A body that is a stream has to say so, which the types do not know yet.
-	const form = { method: request.method, headers, signal: request.signal, body: request.body, duplex: "half" };
-	return new Request(url, form as RequestInit);
+	return new Request(`${origin}${path}${asked.broken ? "" : search}`, { method });
 }
 
 function servicesFor(
 	site: Site,
 	asked: AskedPath,
-	from: string,
+	form: SentForm | null,
 	{ db, log, now, validity, originOf }: PageDependencies,
 	{ onChoice, onPage }: Notes,
 ): Omit<SiteServices, "moved"> {
 	const origin = originOf(site);
+	const { fields = new FormData(), from = "" } = form ?? {};
 	const asking = (): Asking => ({ site, from, now: toStored(now()) });
 	return {
 		site,
@@ -216,6 +210,7 @@ function servicesFor(
 			onPage(page.validUntil);
 			return page;
 		},
+		form: fields,
 		subscribe: (form) => subscribe(db, form, asking()),
 		confirmSubscription: (token) => confirmSubscription(db, token, asking()),
 		readNewsletterChoices: (token) => readChoices(db, token, asking()),

@@ -23,7 +23,7 @@ export function problem(
 
 /** Turns whatever a handler threw into an answer; only what nobody expected is logged as an error. */
 export function answerError(error: unknown, context: Context, log: Logger): Response {
-	if (error instanceof AppError && error.code === "unknown_host" && wantsPage(context)) return errorPage(error.code);
+	if (error instanceof AppError && wantsPage(context)) return errorPage(error.code, error.headers);
 	if (error instanceof AppError) return problem(error.code, { fields: error.fields, headers: error.headers });
 	const { method, path } = context.req;
 	if (isVisitorGone(error)) {

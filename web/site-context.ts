@@ -13,6 +13,8 @@ export type SiteServices = {
 	/** Where the path leads instead, when the router asks for a page's data: the redirect table holds in the browser too. */
 	moved: { to: string; status: number } | null;
 	resolvePage: (path: string, query: URLSearchParams) => Promise<ResolvedPage>;
+	/** The form that was sent; empty where there is none. */
+	form: FormData;
 	subscribe: (form: FormData) => Promise<Subscription>;
 	confirmSubscription: (token: string) => Promise<Confirmation>;
 	/** Of the subscriber that a link in a letter leads to; null where it leads to nobody. */

@@ -1,11 +1,15 @@
 import { AppError, errors } from "@lerret/contracts/errors";
 import type { Context } from "hono";
+import { readFormData } from "../forms.ts";
 import type { FormErrors } from "./form.ts";
 
-/** What a form was sent with: texts alone, without NUL, which PostgreSQL takes in no text. */
+/**
+ * The fields of a form that was sent: texts alone, without NUL, which PostgreSQL takes in no text.
+ * Throws `unsupported_form` and `invalid_request` for a body that is no form.
+ */
 export async function readForm(c: Context): Promise<Record<string, string>> {
 	const form: Record<string, string> = {};
-	for (const [name, value] of Object.entries(await c.req.parseBody())) {
+	for (const [name, value] of await readFormData(c.req.raw)) {
 		if (typeof value === "string") form[name] = value.replaceAll("\0", "");
 	}
 	return form;

@@ -14,8 +14,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { siteTitle: site.title, token, choices: token ? await readNewsletterChoices(token) : null };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	const outcome = await context.get(siteContext).changeNewsletterChoices(await request.formData());
+export async function action({ context }: ActionFunctionArgs) {
+	const { form, changeNewsletterChoices } = context.get(siteContext);
+	const outcome = await changeNewsletterChoices(form);
 	return data({ outcome }, { status: outcome === "unknown" || outcome === "invalid" ? 400 : 200 });
 }
 

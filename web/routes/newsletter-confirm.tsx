@@ -22,9 +22,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	const token = String((await request.formData()).get("token") ?? "");
-	if ((await context.get(siteContext).confirmSubscription(token)) === "confirmed")
+export async function action({ context }: ActionFunctionArgs) {
+	const { form, confirmSubscription } = context.get(siteContext);
+	if ((await confirmSubscription(String(form.get("token") ?? ""))) === "confirmed")
 		return redirect(`${paths.newsletterConfirm}?status=bekreftet`);
 	return data({ failed: true }, { status: 400 });
 }

@@ -16,11 +16,11 @@ type Loaded = ReturnType<typeof loadOutcome>;
 
 /** Sends a form, and leads on to `path`, so that loading the page anew sends nothing twice. A form that was not sent is what it answers. */
 export async function sendForm<O extends Outcome>(
-	{ request }: ActionFunctionArgs,
+	{ context }: ActionFunctionArgs,
 	path: string,
 	send: (form: FormData) => Promise<O>,
 ) {
-	const outcome = await send(await request.formData());
+	const outcome = await send(context.get(siteContext).form);
 	if (outcome.kind === "sent") return redirect(`${path}?status=sendt`);
 	// TypeScript does not narrow a type that is not known yet.
 	return data(outcome as Exclude<O, { kind: "sent" }>, { status: outcome.kind === "busy" ? 429 : 400 });
