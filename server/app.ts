@@ -203,6 +203,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/api/management", managementApi({ db, now, readStaff, isExternal }));
 	app.route("/api/management", mediaApi({ db, now, readStaff, pictures }));
 	app.route("/api/management", statisticsApi({ db, now, readStaff, counting }));
+	const refuseForeign = refuseForeignOrigin(loyalty);
+	app.use("/api/count/*", refuseForeign);
 	app.route("/api", countApi(counting));
 	app.route("/api", searchApi(db, now));
 	app.route("/api", documentApi(siteOf));
@@ -226,7 +228,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	});
 	app.use("*", whatIsDue);
 	app.route("/", feedRoutes({ db, log, now, siteOf, originOf, pictures }));
-	const refuseForeign = refuseForeignOrigin({ db, publicUrl, originOf });
 	// Mail programs unsubscribe from wherever they are (RFC 8058).
 	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : refuseForeign(c, next)));
 	app.all("*", async (c) => answerPage(c, await siteOf(c), pages));

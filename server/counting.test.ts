@@ -101,6 +101,27 @@ describe("a ticket link", () => {
 	});
 });
 
+test.each(["https://ond.example", "null", "http://localhost:3001"])(
+	"calls from pages of %s are refused",
+	async (origin) => {
+		const { id } = await anyEvent();
+		for (const path of [`/api/count/tindevik/ticket-click/${id}`, `/api/count/tindevik/view${film}`]) {
+			const response = await tell(path, { origin });
+			expect([response.status, await response.json()]).toMatchObject([403, { code: "xsrf" }]);
+		}
+		expect(await counted()).toEqual([]);
+	},
+);
+
+test("calls from the site's own pages are taken, and ask the database for nothing", async () => {
+	const { id } = await anyEvent();
+	const origin = "http://localhost:3000";
+	await tell(`/api/count/tindevik/ticket-click/${id}`, { origin });
+	house.statements.length = 0;
+	expect((await tell(`/api/count/tindevik/ticket-click/${id}`, { origin })).status).toBe(204);
+	expect(house.statements.filter((statement) => /\bfrom "site"/u.test(statement))).toEqual([]);
+});
+
 test("what does not exist counts nothing, and fills nothing", async () => {
 	for (const path of ["/view/finnes-ikke", "/ticket-click/e-0", `/view/${"x".repeat(5000)}`, "/ticket-click/%00"])
 		await tell(`/api/count/tindevik${path}`);

@@ -100,13 +100,14 @@ function securityOf(access: Access, isChange: boolean): Operation["security"] {
 /** The errors that a call can answer with: its own, and those that follow from what it needs. */
 export function errorsOf({ access, method, query, body, errors: own }: Endpoint): ErrorCode[] {
 	const isChange = method !== "get";
+	const isStaff = access === "editor" || access === "admin";
 	return [
 		...own,
 		...(access === "session" ? (["no_session"] as const) : []),
 		...(access === "session" && isChange ? (["xsrf"] as const) : []),
 		...(access === "basic" ? (["no_credentials", "too_many_attempts"] as const) : []),
-		...(access === "editor" || access === "admin" ? (["no_token", "forbidden"] as const) : []),
-		...(query || body ? (["invalid_request"] as const) : []),
+		...(isStaff ? (["no_token", "forbidden"] as const) : []),
+		...(query || body || isStaff ? (["invalid_request"] as const) : []),
 		...(body ? (["payload_too_large"] as const) : []),
 	];
 }

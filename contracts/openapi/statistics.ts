@@ -22,7 +22,7 @@ export const statisticsEndpoints: EndpointGroup = {
 			access: "none",
 			params: site.extend({ slug }),
 			answer: { status: 204, description: "Mottatt." },
-			errors: ["not_found"],
+			errors: ["not_found", "xsrf"],
 		},
 		{
 			id: "countTicketClick",
@@ -33,7 +33,7 @@ export const statisticsEndpoints: EndpointGroup = {
 			access: "none",
 			params: site.extend({ event }),
 			answer: { status: 204, description: "Mottatt." },
-			errors: ["not_found"],
+			errors: ["not_found", "xsrf"],
 		},
 		{
 			id: "getStatistics",

@@ -1,14 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
-import type { Database } from "@lerret/platform/db/database";
 import { xsrfTokenOf } from "@lerret/platform/loyalty/secrets";
 import { readSession, type Session } from "@lerret/platform/loyalty/session-read";
 import { sessionHours } from "@lerret/platform/loyalty/session-write";
 import { toStored } from "@lerret/platform/programme/oslo-time";
-import { readSites, type Site } from "@lerret/platform/sites/read";
+import { readSites } from "@lerret/platform/sites/read";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { askedHost, hostName, isLoopback, siteForHost } from "../sites.ts";
+import { askedHost, isLoopback } from "../sites.ts";
 import type { LoyaltyDependencies, LoyaltyEnv } from "./loyalty-env.ts";
 
 /** Sessions as browsers keep them: a cookie no script can read, and the XSRF token that scripts of the site itself send back. */
@@ -73,14 +72,15 @@ function isEqual(given: string, expected: string): boolean {
 	return a.length === b.length && timingSafeEqual(a, b);
 }
 
-type OriginDependencies = { db: Database; publicUrl: string; originOf: (site: Site) => string };
+type OriginDependencies = Pick<LoyaltyDependencies, "db" | "publicUrl" | "originOf" | "askedSite">;
 
 /** Refuses calls that change something and come from a page of another site. Throws `xsrf`. Programs send no Origin. */
 export function refuseForeignOrigin(dependencies: OriginDependencies): MiddlewareHandler {
 	return async (c, next) => {
 		const origin = c.req.header("origin");
 		if (origin !== undefined && !isReading(c.req.method)) {
-			const isOwn = (await isSiteOrigin(origin, dependencies)) || (await isSameHost(c, origin, dependencies));
+			// The common case first, which asks the database for nothing.
+			const isOwn = (await isSameHost(c, origin, dependencies)) || (await isSiteOrigin(origin, dependencies));
 			if (!isOwn) throw new AppError("xsrf");
 		}
 		await next();
@@ -96,7 +96,7 @@ async function isSiteOrigin(origin: string, { db, originOf }: OriginDependencies
  * PUBLIC_URL's protocol: what somebody on the way has put into a page without TLS is not the house's. A proxy may pass the name on without
  * the port, which then is PUBLIC_URL's.
  */
-async function isSameHost(c: Context, origin: string, { db, publicUrl }: OriginDependencies): Promise<boolean> {
+async function isSameHost(c: Context, origin: string, { publicUrl, askedSite }: OriginDependencies): Promise<boolean> {
 	const host = askedHost(c);
 	if (!host || !URL.canParse(origin)) return false;
 	const from = new URL(origin);
@@ -104,5 +104,5 @@ async function isSameHost(c: Context, origin: string, { db, publicUrl }: OriginD
 	const isByRightProtocol = isLoopback(from.hostname) || from.protocol === own.protocol;
 	const isWithoutPort = from.hostname === host.toLowerCase() && from.port === own.port;
 	if ((from.host !== host.toLowerCase() && !isWithoutPort) || !isByRightProtocol) return false;
-	return (await siteForHost(db, hostName(host), publicUrl)) !== null;
+	return (await askedSite(c)) !== null;
 }

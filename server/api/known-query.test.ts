@@ -1,0 +1,57 @@
+import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { readTestStaff } from "../../testing/staff.ts";
+
+let app: TestHouse;
+beforeAll(async () => {
+	app = await createTestHouse({}, { readStaff: readTestStaff });
+});
+afterAll(() => app.close());
+
+const endpoints = endpointGroups
+	.flatMap(({ endpoints }) => endpoints)
+	.filter(({ path }) => path.startsWith("/api/management/"))
+	.map(({ method, path, query }) => ({
+		method: method.toUpperCase(),
+		path: path.replace("{siteId}", "tindevik").replaceAll(/\{\w+\}/gu, "1"),
+		names: Object.keys(query?.shape ?? {}),
+	}));
+
+const call = (method: string, path: string, token = "admin") =>
+	app.get(path, { method, headers: { authorization: `Bearer ${token}` } });
+
+test.each(endpoints)("$method $path refuses unknown query parameters", async ({ method, path }) => {
+	const response = await call(method, `${path}?finnesIkke=1`);
+	expect([response.status, await response.json()]).toMatchObject([
+		400,
+		{ code: "invalid_request", errors: [{ path: "finnesIkke", message: "Ukjent parameter." }] },
+	]);
+});
+
+test.each(endpoints.filter(({ names }) => names.length > 0))(
+	"$method $path refuses repeated query parameters",
+	async ({ method, path, names }) => {
+		for (const name of names) {
+			const response = await call(method, `${path}?${name}=1&${name}=1`);
+			expect([response.status, await response.json()]).toMatchObject([
+				400,
+				{ errors: [{ path: name, message: "Kan bare stå én gang." }] },
+			]);
+		}
+	},
+);
+
+test("who may not call learns nothing of the parameters", async () => {
+	const path = "/api/management/site/tindevik/audit?finnesIkke=1";
+	expect((await app.get(path)).status).toBe(401);
+	expect((await call("GET", path, "nobody")).status).toBe(403);
+});
+
+test("a list is narrowed by the fields that are described", async () => {
+	const response = await call(
+		"GET",
+		"/api/management/site/tindevik/block-data?pageId=om-oss&component=content&limit=5",
+	);
+	expect(response.status).toBe(200);
+});

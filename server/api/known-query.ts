@@ -1,0 +1,31 @@
+import { AppError, type FieldError } from "@lerret/contracts/errors";
+import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
+import type { Context } from "hono";
+import { matchedRoutes } from "hono/route";
+
+const keyOf = (method: string, path: string): string =>
+	`${method.toUpperCase()} ${path.replace(/\{\w+\}|:\w+/gu, "*")}`;
+
+/** The query parameters that each endpoint describes. */
+const described = new Map(
+	endpointGroups.flatMap(({ endpoints }) =>
+		endpoints.map(
+			({ method, path, query }) => [keyOf(method, path), new Set(Object.keys(query?.shape ?? {}))] as const,
+		),
+	),
+);
+
+/**
+ * Throws `invalid_request` for query parameters that the endpoint of a request does not describe, or that occur more than once
+ * (contract, "Management API").
+ */
+export function requireKnownQuery(c: Context): void {
+	const endpoint = matchedRoutes(c)
+		.map(({ method, path }) => described.get(keyOf(method, path)))
+		.find((names) => names !== undefined);
+	const wrong = Object.entries(c.req.queries()).flatMap(([name, values]): FieldError[] => {
+		if (!endpoint?.has(name)) return [{ path: name.slice(0, 100), message: "Ukjent parameter." }];
+		return values.length > 1 ? [{ path: name, message: "Kan bare stå én gang." }] : [];
+	});
+	if (wrong.length > 0) throw new AppError("invalid_request", { fields: wrong });
+}
