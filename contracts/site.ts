@@ -75,9 +75,19 @@ export const dataSourceSchema = z.object({
 });
 export type DataSource = z.infer<typeof dataSourceSchema>;
 
+/** What names a single item. A source that is not a collection has one of these; without one, a single event is the next one. */
+export const keyProperties: readonly Filter["property"][] = ["slug", "pageReference", "id"];
+
+/** What sources of each model can be filtered by. Of events: by their own id, and otherwise by their production. */
+export const sourceProperties: Record<DataSource["model"], readonly Filter["property"][]> = {
+	event: ["object", "objectClass", "release", "category", ...keyProperties],
+	production: ["object", "objectClass", "release", "category", ...keyProperties],
+	article: ["category", "slug", "id"],
+};
+
 /** What a list of each model can be narrowed by, in the order in which it is asked for. */
 export const listProperties: Record<DataSource["model"], readonly Filter["property"][]> = {
-	event: ["object", "objectClass", "category"],
+	event: ["object", "objectClass", "release", "category"],
 	production: ["object", "objectClass", "release", "category"],
 	article: ["category"],
 };

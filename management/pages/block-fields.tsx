@@ -1,4 +1,5 @@
 import { type BlockType, blockSchemas } from "@lerret/contracts/blocks";
+import { sourcesTaken } from "@lerret/contracts/blocks/sources";
 import type { DataSource } from "@lerret/contracts/site";
 import type * as z from "zod";
 import { AddressNote } from "../editing/address-note.tsx";
@@ -8,19 +9,9 @@ import { CheckField, ChoiceField, TextArea, TextField } from "../parts/field.tsx
 import { NumberField } from "../parts/list-field.tsx";
 import { dataLabels } from "./labels.ts";
 import { LinksField } from "./links-field.tsx";
-import { sourceSentence } from "./source-words.ts";
+import { sourceChoices } from "./source-words.ts";
 
-/** What is filled from a list of the page's. */
-const fromLists: ReadonlySet<BlockType> = new Set([
-	"program",
-	"schedule",
-	"culture-program",
-	"events",
-	"card-list",
-	"card",
-]);
-
-/** What editors write of a part of a page, and which of the page's lists fills it. */
+/** What editors write of a part of a page, and which of the page's data sources fills it. */
 export function BlockFields({ editor, sources }: { editor: ItemEditor<"block-data">; sources: DataSource[] }) {
 	const { fields, change, failure, round } = editor;
 	const set = (name: string, value: unknown) => change({ data: { ...fields.data, [name]: value } });
@@ -40,14 +31,14 @@ export function BlockFields({ editor, sources }: { editor: ItemEditor<"block-dat
 					onValue={(next) => set(name, next)}
 				/>
 			))}
-			{fromLists.has(fields.component) ? (
+			{sourcesTaken(fields.component) ? (
 				<ChoiceField
 					label="Hentes fra"
 					value={fields.dataIds[0] ?? ""}
-					choices={sourceChoices(sources, fields.dataIds[0])}
+					choices={sourceChoices(sources, fields.component, fields.dataIds[0])}
 					onChoice={(id) => change({ dataIds: id === "" ? [] : [id] })}
 					error={failure?.fields.find(({ path }) => path.startsWith("dataIds"))?.message}
-					help="Listene til siden. De bestemmes under «Om siden»."
+					help="Det siden henter, bestemmes under «Om siden»."
 				/>
 			) : null}
 			<div className="pair">
@@ -100,15 +91,6 @@ function DataField({
 			<AddressNote target={text} />
 		</div>
 	);
-}
-
-/** The page's lists in words; one that the page does not have any more stays a choice until another is chosen. */
-function sourceChoices(sources: DataSource[], chosen: string | undefined): (readonly [string, string])[] {
-	const lists = sources
-		.filter(({ collection }) => collection)
-		.map((source) => [source.id, sourceSentence(source)] as const);
-	const isKnown = chosen === undefined || lists.some(([id]) => id === chosen);
-	return [["", "Alt"] as const, ...lists, ...(isKnown ? [] : [[chosen, chosen] as const])];
 }
 
 /** Whether a field of a block may say nothing. */

@@ -82,7 +82,9 @@ function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 					onRemoved={() => void navigate(back)}
 				/>
 			</div>
-			{editor.fields.component === "slideshow" ? <Slides slides={loaded.slides} siteId={site.id} /> : null}
+			{editor.fields.component === "slideshow" && editor.fields.dataIds.length === 0 ? (
+				<Slides slides={loaded.slides} siteId={site.id} />
+			) : null}
 			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
 		</>
 	);

@@ -1,9 +1,9 @@
-import type { DataSource } from "@lerret/contracts/site";
+import type { BlockType } from "@lerret/contracts/blocks";
+import type { DataSource, Filter } from "@lerret/contracts/site";
 import { describe, expect, test } from "vitest";
-import { narrowed, newSource, remodelled, sourceSentence } from "./source-words.ts";
+import { narrowed, newSource, remodelled, sourceChoices, sourceSentence } from "./source-words.ts";
 
-const eq = (property: "object" | "release" | "slug" | "category" | "objectClass", value: string) =>
-	({ property, value, operator: "eq" }) as const;
+const eq = (property: Filter["property"], value: string) => ({ property, value, operator: "eq" }) as const;
 const upcoming: DataSource = {
 	id: "upcoming",
 	name: "Kommende filmer",
@@ -29,6 +29,29 @@ describe("a data source in words", () => {
 	});
 });
 
+describe("the data sources that an editor is offered", () => {
+	const film: DataSource = { ...upcoming, id: "film", collection: false, filter: [eq("id", "vinterlys")] };
+	const news: DataSource = { ...upcoming, id: "news", model: "article", filter: [] };
+	const showings: DataSource = { ...upcoming, id: "showings", model: "event", filter: [] };
+	const sources = [film, upcoming, news, showings];
+	const offered = (component: BlockType, chosen?: string) =>
+		sourceChoices(sources, component, chosen).map(([id]) => id);
+
+	test.each([
+		["program", ["", "upcoming", "showings"]],
+		["poster", ["", "film"]],
+		["card-list", ["", "film", "upcoming", "news", "showings"]],
+		["article", [""]],
+	] as const)("of a %s are those that it takes", (component, ids) => {
+		expect(offered(component)).toEqual(ids);
+	});
+
+	test("keep one that was chosen before, whatever it is", () => {
+		expect(offered("poster", "news")).toEqual(["", "film", "news"]);
+		expect(offered("poster", "gone")).toEqual(["", "film", "gone"]);
+	});
+});
+
 describe("what an editor chooses of it", () => {
 	test("takes the place of what was chosen before, or is no choice any more", () => {
 		expect(narrowed(upcoming, "release", "current").filter).toEqual([eq("object", "movie"), eq("release", "current")]);
@@ -37,7 +60,7 @@ describe("what an editor chooses of it", () => {
 
 	test("leaves out what the other kind of list cannot be narrowed by", () => {
 		const shown = narrowed(upcoming, "category", "Barn");
-		expect(remodelled(shown, "event").filter).toEqual([eq("object", "movie"), eq("category", "Barn")]);
+		expect(remodelled(shown, "event").filter).toEqual(shown.filter);
 		expect(remodelled(shown, "article").filter).toEqual([eq("category", "Barn")]);
 	});
 

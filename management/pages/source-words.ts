@@ -1,4 +1,6 @@
-import { type DataSource, type Filter, listProperties } from "@lerret/contracts/site";
+import type { BlockType } from "@lerret/contracts/blocks";
+import { sourcesTaken, takesSource } from "@lerret/contracts/blocks/sources";
+import { type DataSource, type Filter, keyProperties, listProperties, sourceProperties } from "@lerret/contracts/site";
 
 /** Data sources of a page in the words of those who choose them (spec.txt, section 3: name, model, collection flag, filters). */
 
@@ -67,7 +69,7 @@ export function newSource(sources: DataSource[]): DataSource {
 export function sourceSentence(source: DataSource): string {
 	if (!source.collection) return `${source.name}: ${singleWords(source)}`;
 	const model = listModels.find(([name]) => name === source.model)?.[1].toLowerCase() ?? source.model;
-	const narrowedTo = listProperties[source.model].flatMap((property) => {
+	const narrowedTo = sourceProperties[source.model].flatMap((property) => {
 		const value = filterValue(source, property);
 		if (value === "") return [];
 		return [(narrowings[property]?.choices.find(([one]) => one === value)?.[1] ?? value).toLowerCase()];
@@ -75,10 +77,31 @@ export function sourceSentence(source: DataSource): string {
 	return `${source.name}: ${model}${narrowedTo.length === 0 ? "" : ` (${narrowedTo.join(", ")})`}`;
 }
 
-/** What a source of one single thing shows. */
+/** What a source of a single item shows. */
 export function singleWords(source: DataSource): string {
-	const address = filterValue(source, "slug") || filterValue(source, "pageReference");
-	const thing =
-		source.model === "article" ? "nyheten" : filterValue(source, "object") === "movie" ? "filmen" : "arrangementet";
-	return address.startsWith(":") ? `${thing} som adressen til siden gjelder` : `${thing} med adressen ${address}`;
+	const key = source.filter.find(({ property }) => keyProperties.includes(property));
+	if (!key) return "det som vises neste gang";
+	const item = singleNames[source.model] ?? (filterValue(source, "object") === "movie" ? "filmen" : "arrangementet");
+	if (key.value.startsWith(":")) return `${item} som adressen til siden gjelder`;
+	return key.property === "id" ? `${item} med id ${key.value}` : `${item} med adressen ${key.value}`;
+}
+
+const singleNames: Partial<Record<DataSource["model"], string>> = { article: "nyheten", event: "forestillingen" };
+
+/**
+ * The page's data sources that a component takes, in words. A chosen one that it does not take stays a choice until another is
+ * chosen; so does one that the page no longer has.
+ */
+export function sourceChoices(sources: DataSource[], component: BlockType, chosen: string | undefined) {
+	const offered = sources.filter((source) => source.id === chosen || takesSource(component, source));
+	const choices = offered.map((source) => [source.id, sourceSentence(source)] as const);
+	const isKnown = chosen === undefined || offered.some(({ id }) => id === chosen);
+	return [["", emptyChoice(component)] as const, ...choices, ...(isKnown ? [] : [[chosen, chosen] as const])];
+}
+
+/** What a component shows that is filled from no data source. */
+function emptyChoice(component: BlockType): string {
+	if (component === "slideshow") return "Det som har plass i lysbildevisningen";
+	if (component === "card" || component === "card-list") return "Alle nyheter";
+	return sourcesTaken(component)?.takes === "lists" ? "Alt" : "Det siden handler om";
 }

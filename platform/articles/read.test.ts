@@ -3,13 +3,13 @@ import { testSite } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
 import { addArticle, addSite, now } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
-import { readArticleBySlug, readArticles, readArticlesById } from "./read.ts";
+import { readArticle, readArticles, readArticlesById } from "./read.ts";
 
 /** Each way to read news: the ids that come out when all are asked for. */
 const readers: Record<string, (db: Database) => Promise<string[]>> = {
 	readArticles: async (db) => (await readArticles(db, testSite, { now, limit: 10 })).map(({ id }) => id),
-	readArticleBySlug: async (db) => {
-		const found = await Promise.all(["open", "hidden"].map((slug) => readArticleBySlug(db, testSite, slug, now)));
+	readArticle: async (db) => {
+		const found = await Promise.all(["open", "hidden"].map((slug) => readArticle(db, testSite, { slug }, now)));
 		return found.flatMap((article) => article?.id ?? []);
 	},
 	readArticlesById: async (db) => (await readArticlesById(db, testSite, ["open", "hidden"], now)).map(({ id }) => id),

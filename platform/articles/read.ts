@@ -1,7 +1,7 @@
 import type { Picture } from "@lerret/contracts/media";
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import * as z from "zod";
-import type { Database } from "../db/database.ts";
+import type { Database, Tables } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
 import { toPicture } from "../media/picture.ts";
 
@@ -85,32 +85,45 @@ function toArticle(row: ArticleRow): Article {
 	};
 }
 
+/** Which articles a list asks for; from the filters of a page's data source. */
+export type ArticleSelection = { id?: string | undefined; slug?: string | undefined; category?: string | undefined };
+
+function isSelected({ id, slug, category }: ArticleSelection) {
+	const eb = expressionBuilder<Tables, "article">();
+	return eb.and([
+		...(id === undefined ? [] : [eb("article.id", "=", id)]),
+		...(slug === undefined ? [] : [eb("article.slug", "=", slug)]),
+		...(category === undefined ? [] : [eb("article.category", "=", category)]),
+	]);
+}
+
 /** Public articles, newest first, without their text. */
 export async function readArticles(
 	db: Database,
 	siteId: string,
-	options: { now: string; category?: string | undefined; limit: number },
+	{ now, limit, ...selection }: { now: string; limit: number } & ArticleSelection,
 ): Promise<Article[]> {
-	let query = selectArticles(db, siteId, options.now);
-	if (options.category) query = query.where("article.category", "=", options.category);
-	const rows = await query
+	const rows = await selectArticles(db, siteId, now)
+		.where(isSelected(selection))
 		.orderBy("article.published_at", "desc")
 		.orderBy("article.position")
-		.limit(options.limit)
+		.limit(limit)
 		.execute();
 	return rows.map(toArticle);
 }
 
-/** A public article with its text, or null. */
-export async function readArticleBySlug(
+/** The first public article of a selection with its text, or null. */
+export async function readArticle(
 	db: Database,
 	siteId: string,
-	slug: string,
+	selection: ArticleSelection,
 	now: string,
 ): Promise<Article | null> {
 	const row = await selectArticles(db, siteId, now)
 		.select("article.content")
-		.where("article.slug", "=", slug)
+		.where(isSelected(selection))
+		.orderBy("article.id")
+		.limit(1)
 		.executeTakeFirst();
 	return row ? toArticle(row) : null;
 }

@@ -2,14 +2,8 @@ import type { ProductionObject } from "@lerret/contracts/programme";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { isPublic } from "../programme/production.ts";
-import {
-	isEventSelected,
-	type ProgrammeEvent,
-	type Selection,
-	selectEvents,
-	toEvents,
-	wholeDays,
-} from "../programme/read.ts";
+import { type ProgrammeEvent, selectEvents, toEvents, wholeDays } from "../programme/read.ts";
+import { isEventSelected, type Selection } from "../programme/selection.ts";
 
 /** What feeds, calendars and the sitemap list. Visibility is that of the pages; instants are in stored form. */
 

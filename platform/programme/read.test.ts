@@ -9,13 +9,13 @@ import {
 	readEventsById,
 	readEventsOf,
 	readHighlights,
-	readProductionBySlug,
+	readProduction,
 	readProductions,
 	readProductionsById,
 	readSpokenLanguages,
-	type Selection,
 	toApiEvent,
 } from "./read.ts";
+import type { Selection } from "./selection.ts";
 
 const week = { now, from: "2026-11-16T00:00:00.000Z", to: "2026-11-30T00:00:00.000Z" };
 const today = "2026-11-20";
@@ -45,12 +45,12 @@ const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>>
 	},
 	readEventsById: async (db) =>
 		(await readEventsById(db, testSite, ["of-open", "of-hidden"], now)).map((event) => event.production.id),
-	readProductionBySlug: async (db) => {
-		const found = await Promise.all(["open", "hidden"].map((slug) => readProductionBySlug(db, testSite, slug, now)));
+	readProduction: async (db) => {
+		const found = await Promise.all(["open", "hidden"].map((slug) => readProduction(db, testSite, { slug }, now)));
 		return found.flatMap((production) => production?.id ?? []);
 	},
 	readProductions: async (db) =>
-		(await readProductions(db, testSite, { now, today, selection: anything, limit: 10 })).map(({ id }) => id),
+		(await readProductions(db, testSite, { now, selection: anything, limit: 10 })).map(({ id }) => id),
 	readHighlights: async (db) => (await readHighlights(db, testSite, now, 10)).map(({ id }) => id),
 	readProductionsById: async (db) =>
 		(await readProductionsById(db, testSite, ["open", "hidden"], now)).map(({ id }) => id),
@@ -194,7 +194,11 @@ describe("productions", () => {
 		await addSite(db);
 		for (const premiere_on of ["2026-12-25", "2026-11-21", "2026-11-20", "2026-11-13"])
 			await addProduction(db, { id: premiere_on, premiere_on });
-		const upcoming = await readProductions(db, testSite, { now, today, selection: { release: "upcoming" }, limit: 10 });
+		const upcoming = await readProductions(db, testSite, {
+			now,
+			selection: { release: { is: "upcoming", today } },
+			limit: 10,
+		});
 		expect(upcoming.map(({ id }) => id)).toEqual(["2026-11-21", "2026-12-25"]);
 	});
 
@@ -202,7 +206,11 @@ describe("productions", () => {
 		await addSite(db);
 		for (const premiere_on of ["2026-11-21", "2026-11-20", "2026-11-13"])
 			await addProduction(db, { id: premiere_on, premiere_on });
-		const current = await readProductions(db, testSite, { now, today, selection: { release: "current" }, limit: 10 });
+		const current = await readProductions(db, testSite, {
+			now,
+			selection: { release: { is: "current", today } },
+			limit: 10,
+		});
 		expect(current.map(({ id }) => id)).toEqual(["2026-11-13", "2026-11-20"]);
 	});
 
@@ -211,7 +219,7 @@ describe("productions", () => {
 		await addProduction(db, { id: "2", title: "Bluesnatt", premiere_on: null });
 		await addProduction(db, { id: "1", title: "Ærlig talt", premiere_on: "2026-11-20" });
 		await addProduction(db, { id: "3", title: "Babysang", premiere_on: null });
-		const all = await readProductions(db, testSite, { now, today, selection: anything, limit: 10 });
+		const all = await readProductions(db, testSite, { now, selection: anything, limit: 10 });
 		expect(all.map(({ title }) => title)).toEqual(["Ærlig talt", "Babysang", "Bluesnatt"]);
 	});
 
@@ -230,7 +238,7 @@ describe("productions", () => {
 	test("with stored facts that are broken are told by name", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "broken", genres_json: "no json" });
-		await expect(readProductionBySlug(db, testSite, "broken", now)).rejects.toThrow("production broken");
+		await expect(readProduction(db, testSite, { slug: "broken" }, now)).rejects.toThrow("production broken");
 	});
 });
 

@@ -5,15 +5,12 @@ import {
 	type AccessFeature,
 	accessSchema,
 	type EventStatus,
-	objects,
 	type Price,
-	type ProductionObject,
 	priceSchema,
 } from "@lerret/contracts/programme";
-import { type Filter, releases } from "@lerret/contracts/site";
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import * as z from "zod";
-import type { Database, Tables } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { rememberJson } from "../db/json.ts";
 import { dayBounds, programmeDay, toOsloIso } from "./oslo-time.ts";
 import {
@@ -25,6 +22,7 @@ import {
 	selectProductions,
 	toProduction,
 } from "./production.ts";
+import { hasOwn, isEventSelected, isSelected, type Selection } from "./selection.ts";
 
 /** One showing or performance, with what it shows. Instants are UTC, prices øre. */
 export type ProgrammeEvent = {
@@ -45,74 +43,12 @@ export type ProgrammeEvent = {
 	updatedAt: string;
 };
 
-/** Which productions or events a list asks for; from the filters of a page's data source. */
-export type Selection = {
-	object?: ProductionObject | undefined;
-	objectClass?: string | undefined;
-	category?: string | undefined;
-	/** Of events alone. */
-	tag?: string | undefined;
-	/** Of events alone: what is spoken, a BCP 47 tag. */
-	language?: string | undefined;
-	/** Of events alone: all of these. */
-	access?: AccessFeature[] | undefined;
-	/** Of lists of productions alone. */
-	release?: (typeof releases)[number] | undefined;
-};
-
 /** More events than this in one list are never read: a page of them could not be used. */
 const mostEvents = 1000;
 
 const readPrices = rememberJson(z.array(priceSchema));
 const readTags = rememberJson(z.array(z.string()));
 const readAccess = rememberJson(z.array(accessSchema));
-
-/** The selection that a data source's filters ask for. Filters on a single item (slug, id) are not a selection. */
-export function selectionOf(filters: Filter[]): Selection {
-	const value = (property: Filter["property"]) => filters.find((filter) => filter.property === property)?.value;
-	return {
-		object: objects.find((one) => one === value("object")),
-		objectClass: value("objectClass"),
-		category: value("category"),
-		release: releases.find((one) => one === value("release")),
-	};
-}
-
-/** Whether a production is of a selection. */
-function isSelected({ object, objectClass, category }: Selection) {
-	const eb = expressionBuilder<Tables, "production">();
-	const conditions: Expression<SqlBool>[] = [];
-	if (object) conditions.push(eb("production.object", "=", object));
-	if (objectClass) conditions.push(eb("production.object_class", "=", objectClass));
-	if (category) conditions.push(holds("production.genres_json", category));
-	return eb.and(conditions);
-}
-
-/** Whether an event and its production are of a selection. For this folder and `platform/feeds`. */
-export function isEventSelected(selection: Selection) {
-	const eb = expressionBuilder<Tables, "event">();
-	return eb.and([isSelected(selection), hasOwn(selection)]);
-}
-
-/** Whether an event itself, without its production, is of a selection. */
-function hasOwn({ object, tag, language, access = [] }: Selection) {
-	const eb = expressionBuilder<Tables, "event">();
-	const conditions: Expression<SqlBool>[] = [];
-	// The event's own column, for its index.
-	if (object) conditions.push(eb("event.object", "=", object));
-	if (tag) conditions.push(holds("event.tags_json", tag));
-	if (language) conditions.push(eb("event.spoken", "=", language));
-	for (const feature of access) conditions.push(holds("event.access_json", feature));
-	return eb.and(conditions);
-}
-
-/**
- * Whether a stored list of words holds this one.
- * Not by `like`, which on SQLite takes "barn" for "Barn", and knows signs that stand for others.
- */
-function holds(column: "production.genres_json" | "event.tags_json" | "event.access_json", word: string) {
-	return sql<boolean>`replace(${sql.ref(column)}, ${JSON.stringify(word)}, '') <> ${sql.ref(column)}`;
-}
 
 /** Events of public productions with all that a list shows of them. For this folder and `platform/feeds`. */
 export function selectEvents(db: Database, siteId: string, now: string) {
@@ -203,6 +139,35 @@ export async function readEventsBetween(
 	return toEvents(rows);
 }
 
+/** The next event of each production of a selection, one that is not cancelled where there is one, in order of time. */
+export async function readNextEvents(
+	db: Database,
+	siteId: string,
+	{ now, selection, limit }: { now: string; selection: Selection; limit: number },
+): Promise<ProgrammeEvent[]> {
+	const numbered = db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select("event.id")
+		.select(
+			sql<number>`row_number() over (partition by event.production_id
+				order by case when event.status = 'cancelled' then 1 else 0 end, event.starts_at, event.id)`.as("nth"),
+		)
+		.where("event.site_id", "=", siteId)
+		.where("event.starts_at", ">", now)
+		.where(isPublic(now))
+		.where(isEventSelected(selection));
+	const rows = await selectEvents(db, siteId, now)
+		.where("event.id", "in", db.selectFrom(numbered.as("numbered")).select("numbered.id").where("nth", "=", 1))
+		.orderBy("event.starts_at")
+		.orderBy("event.id")
+		.limit(limit)
+		.execute();
+	return toEvents(rows);
+}
+
 /**
  * The first whole programme days of events in order of time, no more events than `most`; `next` is the day before which they had to end,
  * null where all of them fit. None where the first day alone is more than that.
@@ -243,7 +208,7 @@ export async function readDaysWithEvents(
 		.where("event.starts_at", ">", now)
 		.where(isEventSelected(selection))
 		.limit(1);
-	const itsProduction = selectItsProduction(db, now).where(isSelected(selection));
+	const itsProduction = selectItsProduction(db, now).where(isEventSelected(selection));
 	const next = db
 		.selectFrom("event")
 		.select("event.starts_at")
@@ -328,36 +293,35 @@ export async function readEventsById(
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A public production by its slug (or a culture event's page reference, which is its slug), with its body; or null. */
-export async function readProductionBySlug(
+/** The first public production of a selection, with its body; or null. */
+export async function readProduction(
 	db: Database,
 	siteId: string,
-	slug: string,
+	selection: Selection,
 	now: string,
 ): Promise<Production | null> {
 	const row: ProductionRow | undefined = await selectProductions(db)
 		.select("production.body")
 		.where("production.site_id", "=", siteId)
-		.where("production.slug", "=", slug)
 		.where(isPublic(now))
+		.where(isSelected(selection))
+		.orderBy("production.id")
+		.limit(1)
 		.executeTakeFirst();
 	return row ? toProduction(row) : null;
 }
 
-/** Public productions of a selection by premiere, then by title as stored; those without a premiere last. `today` is YYYY-MM-DD in Oslo. */
+/** Public productions of a selection by premiere, then by title as stored; those without a premiere last. */
 export async function readProductions(
 	db: Database,
 	siteId: string,
-	options: { now: string; today: string; selection: Selection; limit: number },
+	options: { now: string; selection: Selection; limit: number },
 ): Promise<Production[]> {
-	const { now, today, selection, limit } = options;
-	let query = selectProductions(db)
+	const { now, selection, limit } = options;
+	const rows = await selectProductions(db)
 		.where("production.site_id", "=", siteId)
 		.where(isPublic(now))
-		.where(isSelected(selection));
-	if (selection.release === "upcoming") query = query.where("production.premiere_on", ">", today);
-	if (selection.release === "current") query = query.where("production.premiere_on", "<=", today);
-	const rows = await query
+		.where(isSelected(selection))
 		// The databases differ in where they put nothing, unless they are told.
 		.orderBy("production.premiere_on", (order) => order.asc().nullsLast())
 		.orderBy("production.title")

@@ -3,10 +3,10 @@ import { testSite } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
 import { addEvent, addProduction, addSite, now } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
-import { readDaysWithEvents, readEventsBetween, readProductions, type Selection } from "./read.ts";
+import { readDaysWithEvents, readEventsBetween, readProductions } from "./read.ts";
+import type { Selection } from "./selection.ts";
 
 const week = { now, from: "2026-11-16T00:00:00.000Z", to: "2026-11-30T00:00:00.000Z" };
-const today = "2026-11-20";
 /** So short that each event has a day of its own. */
 const days = Array.from({ length: 14 * 24 }, (_, i) => {
 	const hour = (n: number) => new Date(Date.parse(week.from) + n * 3_600_000).toISOString();
@@ -78,7 +78,7 @@ describe("a selection", () => {
 
 		test(`of ${what} narrows productions`, async ({ db }) => {
 			await addSome(db);
-			const productions = await readProductions(db, testSite, { now, today, selection, limit: 10 });
+			const productions = await readProductions(db, testSite, { now, selection, limit: 10 });
 			expect(productions.map(({ id }) => id).sort()).toEqual(found.toSorted());
 		});
 	}

@@ -1,10 +1,9 @@
 import { type AccessFeature, accessFeatures, knownLanguages } from "@lerret/contracts/programme";
-import type { DataSource, Page, SiteConfig } from "@lerret/contracts/site";
+import type { Page, SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { parseDay, programmeDay, toStored } from "../programme/oslo-time.ts";
 import type { Production } from "../programme/production.ts";
-import { type Selection, selectionOf } from "../programme/read.ts";
 
 /** What a visitor chose by the address of a page. Unknown values are not here. */
 export type Choices = {
@@ -29,7 +28,11 @@ export type PageContext = {
 	db: Database;
 	site: SiteConfig;
 	page: Page;
+	/** The end of the path, for filters of data sources that name it (`:production`). */
+	parameter: string;
 	subject: Subject;
+	/** The item of each single data source that a block has asked for, by the source's id; the page's own is there. */
+	items: Map<string, Promise<Subject>>;
 	choices: Choices;
 	/** The moment the page is made for. */
 	now: Temporal.Instant;
@@ -81,20 +84,4 @@ export function watchChoices(choices: Choices, onRead: (name: keyof Choices) => 
 export function createContext(options: Omit<PageContext, "storedNow" | "today">): PageContext {
 	const storedNow = toStored(options.now);
 	return { ...options, storedNow, today: programmeDay(storedNow, options.site.programme.dayStartsAt) };
-}
-
-/** The page's data source that a block names first, or null. */
-export function sourceOf(context: PageContext, dataIds: string[]): DataSource | null {
-	return context.page.sources.find((source) => dataIds.includes(source.id)) ?? null;
-}
-
-/** The productions or events that a block asks for through its data source; everything where it names none. */
-export function selectionFor(context: PageContext, dataIds: string[]): Selection {
-	return selectionOf(sourceOf(context, dataIds)?.filter ?? []);
-}
-
-/** The production that the page is about. A block that needs one on a page without throws, and is left out. */
-export function productionOf(context: PageContext): Production {
-	if (context.subject?.kind === "production") return context.subject.production;
-	throw new Error("this page is not about a production");
 }

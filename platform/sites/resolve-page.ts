@@ -1,16 +1,14 @@
 import type { Picture } from "@lerret/contracts/media";
 import { articlePath, paths, patterns, productionPath } from "@lerret/contracts/paths";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
-import { readArticleBySlug } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { type PageAbout, readAbout } from "../feeds/about.ts";
 import { readPicture } from "../media/read.ts";
-import { toStored } from "../programme/oslo-time.ts";
-import { readProductionBySlug, selectionOf } from "../programme/read.ts";
 import { plainText } from "../search/fold.ts";
 import { type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
 import { type Choices, createContext, type Log, readChoices, type Subject, watchChoices } from "./context.ts";
 import { readPages, type StoredPage } from "./read.ts";
+import { bindSource, readItem } from "./source-items.ts";
 import { nextChange, validUntil } from "./valid-until.ts";
 
 /** What the head of a page says. */
@@ -73,7 +71,9 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		db,
 		site,
 		page: found.page,
+		parameter: segments.at(-1) ?? "",
 		subject: found.subject,
+		items: new Map(found.subjectSource ? [[found.subjectSource, Promise.resolve(found.subject)]] : []),
 		choices: onChoice ? watchChoices(choices, onChoice) : choices,
 		now,
 		log,
@@ -113,42 +113,41 @@ function patternsFor(segments: string[]): string[] {
 	return segments.length === 2 && segments[0] === "article" ? [patterns.article] : [];
 }
 
-type Found = StoredPage & { status: 200 | 404; subject: Subject };
+type Found = StoredPage & {
+	status: 200 | 404;
+	subject: Subject;
+	/** The id of the data source that the subject comes from; null where the page has none. */
+	subjectSource: string | null;
+};
 
 async function findPage(request: PageRequest, pages: Map<string, StoredPage>, segments: string[]): Promise<Found> {
 	const exact = request.path.includes(":") ? undefined : pages.get(request.path);
-	if (exact) return { ...exact, status: 200, subject: await findSubject(request, exact.page, "") };
+	if (exact) return { ...exact, status: 200, ...(await findSubject(request, exact.page, "")) };
 	const last = segments.at(-1) ?? "";
 	for (const pattern of patternsFor(segments)) {
 		const stored = pages.get(pattern);
-		const subject = stored && last !== "" ? await findSubject(request, stored.page, last) : null;
-		if (stored && subject) return { ...stored, status: 200, subject };
+		const found = stored && last !== "" ? await findSubject(request, stored.page, last) : null;
+		if (stored && found?.subject) return { ...stored, status: 200, ...found };
 	}
 	const missing = pages.get(paths.notFound);
 	if (!missing) throw new Error(`site ${request.site.id} has no page ${paths.notFound}`);
-	return { ...missing, status: 404, subject: null };
+	return { ...missing, status: 404, subject: null, subjectSource: null };
 }
 
 /**
- * What a page's single data source names: by a fixed address, or by the path's own (a value that begins with a colon).
- * Null where there is none, or nothing public answers to it.
+ * What a page is about: the item of the single data source that its path names, or else of its first one.
+ * The subject is null where there is none, or nothing public answers to it.
  */
-async function findSubject({ db, site, now }: PageRequest, page: Page, parameter: string): Promise<Subject> {
-	for (const source of page.sources.filter(({ collection }) => !collection)) {
-		const key = source.filter.find(({ property }) => property === "slug" || property === "pageReference");
-		const slug = key?.value.startsWith(":") ? parameter : key?.value;
-		if (!slug) continue;
-		if (source.model === "article") {
-			const article = await readArticleBySlug(db, site.id, slug, toStored(now));
-			return article && { kind: "article", article };
-		}
-		const production = await readProductionBySlug(db, site.id, slug, toStored(now));
-		const { object } = selectionOf(source.filter);
-		return production && (object === undefined || object === production.object)
-			? { kind: "production", production }
-			: null;
-	}
-	return null;
+async function findSubject(
+	{ db, site, now }: PageRequest,
+	page: Page,
+	parameter: string,
+): Promise<{ subject: Subject; subjectSource: string | null }> {
+	const singles = page.sources.filter(({ collection }) => !collection);
+	const source = singles.find(({ filter }) => filter.some(({ value }) => value.startsWith(":"))) ?? singles[0];
+	if (!source) return { subject: null, subjectSource: null };
+	const subject = await readItem({ db, siteId: site.id, now }, bindSource(source, parameter));
+	return { subject, subjectSource: source.id };
 }
 
 /** Blocks in their rows and columns; a block whose place is not in the template is left out. */

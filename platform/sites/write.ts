@@ -1,4 +1,5 @@
 import { type BlockType, blockSchemas } from "@lerret/contracts/blocks";
+import { sourceMistake } from "@lerret/contracts/blocks/sources";
 import {
 	type Block,
 	blockSchema,
@@ -38,7 +39,22 @@ export async function putPage(
 	const valid = checkConfig(pageSchema, page, `page ${page.id}`);
 	await trx.deleteFrom("page").where("site_id", "=", siteId).where("id", "=", valid.id).execute();
 	await putPageConfig(trx, siteId, valid, { publishedAt: now, now });
-	for (const block of blocks) await putBlock(trx, siteId, valid, block, now);
+	for (const block of blocks) {
+		checkSources(valid, block);
+		await putBlock(trx, siteId, valid, block, now);
+	}
+}
+
+/** Throws ConfigError where a block names a data source that its page lacks, or that its component does not take. */
+function checkSources(
+	{ id, sources }: Page,
+	{ id: blockId, component, dataIds }: PageWithBlocks["blocks"][number],
+): void {
+	for (const dataId of dataIds) {
+		const source = sources.find((one) => one.id === dataId);
+		const mistake = source ? sourceMistake(component, source) : "the page has no such data source";
+		if (mistake !== null) throw new ConfigError(`page ${id}, block ${blockId}`, `dataIds: ${dataId}: ${mistake}`);
+	}
 }
 
 /** Adds a page or replaces its config; its blocks stay. `publishedAt` null: nobody sees it. Throws ConfigError. */

@@ -408,7 +408,11 @@ describe("the lists that a page fills its blocks from", () => {
 			[list({ filter: [eq("object", "movie"), eq("object", "culture")] })],
 			"sources.0.filter.1.property",
 		],
-		["a single thing without an address", [list({ collection: false, filter: [] })], "sources.0.filter"],
+		[
+			"a single thing without an address",
+			[list({ model: "production", collection: false, filter: [] })],
+			"sources.0.filter",
+		],
 		[
 			"what an address says that the page has not",
 			[list({ collection: false, filter: [eq("slug", ":production")] })],

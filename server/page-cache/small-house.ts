@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { films } from "@lerret/platform/sites/standard/sources";
 import type { SiteServices } from "@lerret/web/site-context";
 import pino from "pino";
 import { block, page } from "../../testing/configs.ts";
@@ -20,8 +21,8 @@ export async function createSmallHouse(overrides: Overrides = {}) {
 	await addPage(db, page("/om-oss"), [block("om", "content", { html: "<p>Om oss</p>" })]);
 	await addPage(db, page("/404.html"), [block("borte", "title", { text: "Borte" })]);
 	await addPage(db, page("/search"), [block("funn", "search-results", {})]);
-	await addPage(db, page("/kinoprogram"), [
-		block("program", "program", { heading: null, days: 7, tag: null }, { dataIds: ["filmer"] }),
+	await addPage(db, page("/kinoprogram", { sources: [films] }), [
+		block("program", "program", { heading: null, days: 7, tag: null }, { dataIds: [films.id] }),
 	]);
 	let clock = Temporal.Instant.from(now);
 	const house = {

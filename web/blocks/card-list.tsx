@@ -2,16 +2,18 @@ import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { AgeLegend } from "../parts/age-legend";
 import { ListCard } from "../parts/list-card";
 
-/** Cards of articles or productions; films as posters side by side, articles as a list to read. */
+/** Cards of articles or productions: films as posters side by side, everything else as a list to read. */
 export function CardList({ heading, cards, empty }: BlockProps<"card-list">) {
-	const kind = cards[0]?.kind ?? "article";
+	const [first] = cards;
+	// Posters stand side by side only among themselves; everything else is read as a list.
+	const kind = cards.every((card) => card.kind === first?.kind) ? (first?.kind ?? "article") : "mixed";
 	return (
 		<section className={`card-list card-list-${kind}`} aria-label={heading ?? undefined}>
 			{heading ? <h2 className="section-heading">{heading}</h2> : null}
 			{cards.length === 0 ? <p className="empty">{empty}</p> : null}
 			<ul>
 				{cards.map((card, i) => (
-					<li key={card.id}>
+					<li key={card.path}>
 						<ListCard card={card} level={heading ? 3 : 2} first={i < 2} isLead={kind === "article" && i === 0} />
 					</li>
 				))}

@@ -3,8 +3,11 @@ import { useProductMark } from "../analytics/counted";
 import { AgeMark } from "../parts/age-mark";
 import { Picture } from "../parts/picture";
 
-/** The opening of a page about one thing: its name, and its picture. Long names are set smaller. */
-export function Cover({ product, title, kicker, originalTitle, lead, line, note, age, picture }: BlockProps<"cover">) {
+/** One item with its name and its picture: the opening of a page about it. Long names are set smaller. */
+export function Cover(props: BlockProps<"cover">) {
+	const { product, isOwn, title, kicker, originalTitle, lead, line, note, age, picture } = props;
+	// What the page is not about is no heading of the whole page.
+	const Heading = isOwn ? "h1" : "h2";
 	const mark = useProductMark(product && { ...product, title });
 	return (
 		<header className="cover" data-length={lengthOf(title)} data-view-item={mark}>
@@ -21,7 +24,7 @@ export function Cover({ product, title, kicker, originalTitle, lead, line, note,
 			) : null}
 			<div className="cover-text">
 				{kicker ? <p className="kicker">{kicker}</p> : null}
-				<h1>{title}</h1>
+				<Heading>{title}</Heading>
 				{originalTitle ? (
 					<p className="cover-original">
 						Originaltittel: <i>{originalTitle}</i>

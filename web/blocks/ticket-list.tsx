@@ -1,5 +1,8 @@
 import { eventCalendarPath } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { Fragment } from "react";
+import { Link } from "../navigation/link";
+import { AgeMark } from "../parts/age-mark";
 import { CalendarLink } from "../parts/calendar-link";
 import { DayHeading } from "../parts/day-heading";
 import { ShowingRow } from "../parts/showing-row";
@@ -8,32 +11,26 @@ import { YouthNote } from "../parts/youth-note";
 /** Later days than these stand folded, so that prices and the text are not far below on a phone. */
 const daysAtFirst = 5;
 
-/** Every coming showing of a production by day, and what tickets cost. */
-export function TicketList({ heading, title, days, prices, youthDiscount, age, object }: BlockProps<"ticket-list">) {
-	const showings = days.flatMap((day) => day.showings);
+/** Every coming showing by day, and what tickets cost. Productions that the page is not about are named. */
+export function TicketList({ heading, isOwn, days, prices, youthDiscount, age, object }: BlockProps<"ticket-list">) {
+	const showings = days.flatMap(({ items }) => items.flatMap((item) => item.showings));
 	// With several, each would need a link of its own; those who look for one date look for its calendar too.
 	const only = showings.length === 1 && showings[0]?.status !== "cancelled" ? showings[0] : null;
 	return (
-		<section className="ticket-list" id="billetter" data-live={days.length > 0 ? "" : undefined}>
+		<section className="ticket-list" id={isOwn ? "billetter" : undefined} data-live={days.length > 0 ? "" : undefined}>
 			<h2 className="section-heading">{heading}</h2>
 			{days.slice(0, daysAtFirst).map((day) => (
-				<TicketDay key={day.date} day={day} title={title} age={age} />
+				<TicketDay key={day.date} day={day} isNamed={!isOwn} />
 			))}
 			{days.length > daysAtFirst ? (
 				<details className="ticket-later">
 					<summary>Vis {days.length - daysAtFirst} dager til</summary>
 					{days.slice(daysAtFirst).map((day) => (
-						<TicketDay key={day.date} day={day} title={title} age={age} />
+						<TicketDay key={day.date} day={day} isNamed={!isOwn} />
 					))}
 				</details>
 			) : null}
-			{days.length === 0 ? (
-				<p className="empty">
-					{object === "movie"
-						? "Filmen har ingen visninger i salg nå. Nye tider legges ut hver uke."
-						: "Arrangementet har ingen kommende datoer. Se hva annet som står på programmet."}
-				</p>
-			) : null}
+			{days.length === 0 ? <p className="empty">{nothingTexts[object ?? "any"]}</p> : null}
 			{only ? <CalendarLink path={eventCalendarPath(only.id)} label="Legg det i kalenderen din (.ics)" /> : null}
 			{days.length > 0 && age ? (
 				<p className="ticket-age">
@@ -60,15 +57,30 @@ export function TicketList({ heading, title, days, prices, youthDiscount, age, o
 
 type Shown = BlockProps<"ticket-list">;
 
-function TicketDay({ day, title, age }: { day: Shown["days"][number] } & Pick<Shown, "title" | "age">) {
+const nothingTexts = {
+	movie: "Filmen har ingen visninger i salg nå. Nye tider legges ut hver uke.",
+	culture: "Arrangementet har ingen kommende datoer. Se hva annet som står på programmet.",
+	any: "Ingenting er satt opp nå. Nye tider legges ut hver uke.",
+};
+
+function TicketDay({ day, isNamed }: { day: Shown["days"][number]; isNamed: boolean }) {
 	return (
 		<section className="ticket-day" aria-label={day.heading}>
 			<DayHeading level={3} {...day} />
-			<ul className="showings">
-				{day.showings.map((showing) => (
-					<ShowingRow key={showing.id} showing={showing} title={title} age={age} />
-				))}
-			</ul>
+			{day.items.map(({ title, path, age, showings }) => (
+				<Fragment key={path}>
+					{isNamed ? (
+						<h4 className="ticket-name">
+							<Link to={path}>{title}</Link> {age ? <AgeMark age={age} /> : null}
+						</h4>
+					) : null}
+					<ul className="showings">
+						{showings.map((showing) => (
+							<ShowingRow key={showing.id} showing={showing} title={title} age={age} />
+						))}
+					</ul>
+				</Fragment>
+			))}
 		</section>
 	);
 }

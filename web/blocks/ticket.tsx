@@ -1,22 +1,28 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { Link } from "../navigation/link";
 import { AgeMark } from "../parts/age-mark";
 import { DayHeading } from "../parts/day-heading";
 import { ShowingRow } from "../parts/showing-row";
 
-/** The next showing, large. */
-export function Ticket({ title, age, day, showing }: BlockProps<"ticket">) {
+/** The next showing, large. A production that the page is not about is named. */
+export function Ticket({ title, path, age, day, showing }: BlockProps<"ticket">) {
 	return (
-		<section className="ticket" aria-label={`Neste gang: ${title}`}>
+		<section className="ticket" aria-label={title === null ? "Neste forestilling" : `Neste gang: ${title}`}>
+			{path === null ? null : (
+				<h2 className="ticket-name">
+					<Link to={path}>{title}</Link>
+				</h2>
+			)}
 			{day && showing ? (
 				<>
-					<DayHeading level={2} {...day} />
+					<DayHeading level={path === null ? 2 : 3} {...day} />
 					{age ? (
 						<p className="production-line">
 							<AgeMark age={age} /> {age.label}
 						</p>
 					) : null}
 					<ul className="showings">
-						<ShowingRow showing={showing} title={title} age={age} />
+						<ShowingRow showing={showing} title={title ?? ""} age={age} />
 					</ul>
 				</>
 			) : (

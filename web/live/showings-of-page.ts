@@ -12,11 +12,11 @@ export function showingsOf(blocks: ResolvedBlock[]): ShownShowing[] {
 function showingsOfBlock(block: ResolvedBlock): ShownShowing[] {
 	switch (block.component) {
 		case "ticket-list":
-			return block.props.days.flatMap(({ showings }) =>
-				showings.map((showing) => ({ title: block.props.title, showing })),
+			return block.props.days.flatMap(({ items }) =>
+				items.flatMap(({ title, showings }) => showings.map((showing) => ({ title, showing }))),
 			);
 		case "ticket":
-			return block.props.showing ? [{ title: block.props.title, showing: block.props.showing }] : [];
+			return block.props.showing ? [{ title: block.props.title ?? "", showing: block.props.showing }] : [];
 		case "program":
 		case "schedule":
 			return ofDays(block.props.programme.days);

@@ -8,7 +8,7 @@ import { putBlock } from "../../sites/write.ts";
 import { checkFields, defineKind, type Fields, type Place, wrongField } from "../kind.ts";
 import { linksIn } from "./links-to.ts";
 import { readList, readObject } from "./lookups.ts";
-import { demandDataIds } from "./page-sources.ts";
+import { requireSources } from "./page-sources.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
 export const blockKind = defineKind({
@@ -34,7 +34,7 @@ export const blockKind = defineKind({
 		const template = await readTemplate(trx, place, fields.pageId);
 		if (!template.rows[fields.place.row]?.columns[fields.place.column])
 			throw wrongField("place", "Siden har ikke denne raden og kolonnen.");
-		await demandDataIds(trx, place.siteId, fields.pageId, fields.dataIds);
+		await requireSources(trx, place.siteId, fields);
 		const data: Fields = checkFields(blockSchemas[fields.component].strict(), fields.data, ["data"]);
 		for (const { path, address } of linksIn(data))
 			if (!isLinkTarget(address)) throw wrongField(`data.${path}`, wrongLinkTarget);

@@ -1,13 +1,20 @@
+import { type BlockType, blockTypes } from "@lerret/contracts/blocks";
+import { sourceMistake } from "@lerret/contracts/blocks/sources";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { objects } from "@lerret/contracts/programme";
-import { type DataSource, type Filter, listProperties, type Page, releases } from "@lerret/contracts/site";
+import {
+	type DataSource,
+	dataSourceSchema,
+	type Filter,
+	keyProperties,
+	type Page,
+	releases,
+	sourceProperties,
+} from "@lerret/contracts/site";
 import * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Place } from "../kind.ts";
 import { readList, readObject } from "./lookups.ts";
-
-/** What finds one single thing, as `findPage` reads it. */
-const singleProperties: readonly Filter["property"][] = ["object", "slug", "pageReference"];
 
 const values: Partial<Record<Filter["property"], readonly string[]>> = {
 	object: objects,
@@ -27,13 +34,13 @@ export async function demandSources(trx: Writer, { siteId, id }: Place, page: So
 		),
 		...repeated(page.sources),
 		...missingSubject(page),
-		...(await missingForBlocks(trx, siteId, id, page.sources)),
+		...(await unfilledBlocks(trx, siteId, id, page.sources)),
 	];
 	if (mistakes.length > 0) throw new AppError("invalid_request", { fields: mistakes });
 }
 
 function mistakesOf(source: DataSource, page: Sourced): FieldError[] {
-	const allowed = source.collection ? listProperties[source.model] : singleProperties;
+	const allowed = sourceProperties[source.model];
 	const mistakes = source.filter.flatMap(({ property, value }, n): FieldError[] => {
 		const path = `filter.${n}`;
 		if (!allowed.includes(property)) return [{ path: `${path}.property`, message: "Kan ikke brukes her." }];
@@ -46,9 +53,8 @@ function mistakesOf(source: DataSource, page: Sourced): FieldError[] {
 			return [{ path: `${path}.value`, message: `Adressen til siden har ikke ${value} i seg.` }];
 		return [];
 	});
-	const hasAddress = source.filter.some(({ property }) => property === "slug" || property === "pageReference");
-	if (!source.collection && !hasAddress)
-		mistakes.push({ path: "filter", message: "Skriv adressen til det som vises." });
+	const isNamed = source.model === "event" || source.filter.some(({ property }) => keyProperties.includes(property));
+	if (!source.collection && !isNamed) mistakes.push({ path: "filter", message: "Skriv adressen til det som vises." });
 	return mistakes;
 }
 
@@ -69,7 +75,8 @@ function missingSubject({ path, sources }: Sourced): FieldError[] {
 	return isBound ? [] : [{ path: "sources", message: "Siden må hente det som adressen gjelder." }];
 }
 
-async function missingForBlocks(
+/** Blocks that the public sees and that could not be filled from the page's sources as they are now. */
+async function unfilledBlocks(
 	db: Database,
 	siteId: string,
 	pageId: string,
@@ -77,22 +84,35 @@ async function missingForBlocks(
 ): Promise<FieldError[]> {
 	const blocks = await db
 		.selectFrom("block")
-		.select("data_ids_json")
+		.select(["component", "data_ids_json"])
 		.where("site_id", "=", siteId)
 		.where("page_id", "=", pageId)
 		.execute();
-	const wanted = new Set(blocks.flatMap((row) => readList(row.data_ids_json)));
 	const before = await readSources(db, siteId, pageId);
-	return before
-		.filter(({ id }) => wanted.has(id) && !sources.some((source) => source.id === id))
+	const gone = before
+		.filter(({ id }) => !sources.some((source) => source.id === id))
+		.filter(({ id }) => blocks.some((row) => readList(row.data_ids_json).includes(id)))
 		.map(({ name }) => ({
 			path: "sources",
 			message: `Noe på siden fylles fra «${name}». La det hente fra noe annet først.`,
 		}));
+	const unfit = sources.flatMap((source, i) => {
+		const filled = blocks.filter((row) => readList(row.data_ids_json).includes(source.id));
+		const mistake = filled.map((row) => mistakeOf(row.component, source)).find((one) => one !== null);
+		const message = `Noe på siden fylles fra «${source.name}», og kan ikke vise dette. La det hente fra noe annet først.`;
+		return mistake === undefined ? [] : [{ path: `sources.${i}.model`, message }];
+	});
+	return [...gone, ...unfit];
 }
 
+/** What was stored of a component that is not known any more keeps no page from being saved. */
+const mistakeOf = (component: string, source: DataSource): string | null => {
+	const known = blockTypes.find((type) => type === component);
+	return known === undefined ? null : sourceMistake(known, source);
+};
+
 /** What the page that the public sees is filled from, as far as it can be read. */
-async function readSources(db: Database, siteId: string, pageId: string): Promise<{ id: string; name: string }[]> {
+async function readSources(db: Database, siteId: string, pageId: string): Promise<DataSource[]> {
 	const row = await db
 		.selectFrom("page")
 		.select("config_json")
@@ -100,23 +120,23 @@ async function readSources(db: Database, siteId: string, pageId: string): Promis
 		.where("id", "=", pageId)
 		.executeTakeFirst();
 	const { sources } = readObject(row?.config_json ?? "");
-	const known = namedSchema.safeParse(sources);
+	const known = z.array(dataSourceSchema).safeParse(sources);
 	return known.success ? known.data : [];
 }
 
-const namedSchema = z.array(z.object({ id: z.string(), name: z.string() }));
-
-/** Throws `invalid_request` where a block is to be filled from what its page does not have. */
-export async function demandDataIds(trx: Writer, siteId: string, pageId: string, dataIds: string[]): Promise<void> {
+/** Throws `invalid_request` where a block is to be filled from what its page lacks, or its component does not take. */
+export async function requireSources(
+	trx: Writer,
+	siteId: string,
+	{ pageId, component, dataIds }: { pageId: string; component: BlockType; dataIds: string[] },
+): Promise<void> {
 	const known = await readSources(trx, siteId, pageId);
-	const at = dataIds.findIndex((id) => !known.some((source) => source.id === id));
-	if (at !== -1)
-		throw new AppError("invalid_request", {
-			fields: [
-				{
-					path: `dataIds.${at}`,
-					message: `Siden henter ikke noe som heter «${dataIds[at]}». Er det nytt, må siden publiseres først.`,
-				},
-			],
-		});
+	const mistakes = dataIds.flatMap((id, i) => {
+		const source = known.find((one) => one.id === id);
+		const message = source
+			? sourceMistake(component, source)
+			: `Siden henter ikke noe som heter «${id}». Er det nytt, må siden publiseres først.`;
+		return message === null ? [] : [{ path: `dataIds.${i}`, message }];
+	});
+	if (mistakes.length > 0) throw new AppError("invalid_request", { fields: mistakes });
 }

@@ -1,8 +1,10 @@
 import { type BlockData, type BlockType, blockSchemas } from "@lerret/contracts/blocks";
-import type { Block } from "@lerret/contracts/site";
+import { sourceMistake } from "@lerret/contracts/blocks/sources";
+import type { Block, DataSource } from "@lerret/contracts/site";
 import { describeIssues } from "../../db/json.ts";
 import { presentHtml } from "../clean-html.ts";
 import type { PageContext } from "../context.ts";
+import { itemOf } from "../source-items.ts";
 import { resolveFeedbackForm, resolveStorageList } from "./law.ts";
 import { resolveCard, resolveCardList, resolveSlideshow } from "./lists.ts";
 import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTicketList } from "./production.ts";
@@ -10,7 +12,12 @@ import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule }
 import { resolveSearchField, resolveSearchResults } from "./search.ts";
 import { dropUnsafeLinks } from "./stored-links.ts";
 
-type Resolver<T extends BlockType> = (context: PageContext, data: BlockData<T>, dataIds: string[]) => Promise<object>;
+/** Null where the block has nothing to show, such as a film that is not public now. */
+type Resolver<T extends BlockType> = (
+	context: PageContext,
+	data: BlockData<T>,
+	sources: DataSource[],
+) => Promise<object | null>;
 
 /** What each component needs, found. One entry a component: a forgotten one does not compile. */
 export const resolvers = {
@@ -25,9 +32,9 @@ export const resolvers = {
 	"ticket-list": resolveTicketList,
 	ticket: resolveTicket,
 	cover: resolveCover,
-	article: async (context) => {
-		if (context.subject?.kind !== "article") throw new Error("this page is not about an article");
-		return { html: presentHtml(context.subject.article.content) };
+	article: async (context, _data, sources) => {
+		const item = await itemOf(context, sources);
+		return item?.kind === "article" ? { html: presentHtml(item.article.content) } : null;
 	},
 	poster: resolvePoster,
 	"card-list": resolveCardList,
@@ -40,7 +47,7 @@ export const resolvers = {
 	"feedback-form": resolveFeedbackForm,
 } as const satisfies { [T in BlockType]: Resolver<T> };
 
-type Resolved = { [T in BlockType]: Awaited<ReturnType<(typeof resolvers)[T]>> };
+type Resolved = { [T in BlockType]: NonNullable<Awaited<ReturnType<(typeof resolvers)[T]>>> };
 /** The props of a component, as its resolver makes them. */
 export type BlockProps<T extends BlockType> = Resolved[T];
 
@@ -48,8 +55,8 @@ export type BlockProps<T extends BlockType> = Resolved[T];
 export type ResolvedBlock = { [T in BlockType]: { id: string; component: T; props: Resolved[T] } }[BlockType];
 
 /**
- * Resolves one block, or returns null for one that is broken: wrong data or a resolver that throws.
- * That is logged, and the page goes on without it.
+ * Resolves one block, or returns null for one that has nothing to show or is broken: wrong data or a resolver that throws.
+ * What is broken is logged, and the page goes on without it.
  */
 export async function resolveBlock(context: PageContext, block: Block): Promise<ResolvedBlock | null> {
 	try {
@@ -66,12 +73,23 @@ export async function resolveBlock(context: PageContext, block: Block): Promise<
 		const resolve = resolvers[block.component] as (
 			context: PageContext,
 			data: unknown,
-			dataIds: string[],
-		) => Promise<object>;
-		const props = await resolve(context, data.data, block.dataIds);
-		return { id: block.id, component: block.component, props } as ResolvedBlock;
+			sources: DataSource[],
+		) => Promise<object | null>;
+		const props = await resolve(context, data.data, sourcesOf(context, block));
+		return props && ({ id: block.id, component: block.component, props } as ResolvedBlock);
 	} catch (error) {
 		context.log.warn({ err: error, site: context.site.id, page: context.page.id, block: block.id }, "block left out");
 		return null;
 	}
+}
+
+/** The data sources of a block, in its order. Throws where the page lacks one, or the component does not take it. */
+function sourcesOf({ page }: PageContext, { component, dataIds }: Block): DataSource[] {
+	return dataIds.map((id) => {
+		const source = page.sources.find((one) => one.id === id);
+		if (!source) throw new Error(`the page has no data source ${id}`);
+		const mistake = sourceMistake(component, source);
+		if (mistake) throw new Error(mistake);
+		return source;
+	});
 }

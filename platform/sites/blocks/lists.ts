@@ -1,15 +1,17 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import type { Picture } from "@lerret/contracts/media";
-import { formatDate } from "@lerret/contracts/nb/time";
+import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
 import { unbroken } from "@lerret/contracts/nb/unbroken";
 import { wordsInLine } from "@lerret/contracts/nb/words";
 import { articlePath } from "@lerret/contracts/paths";
+import { statusLabels } from "@lerret/contracts/programme";
+import type { DataSource } from "@lerret/contracts/site";
 import { type Article, readArticles } from "../../articles/read.ts";
-import { osloDate } from "../../programme/oslo-time.ts";
 import type { Production } from "../../programme/production.ts";
-import { readHighlights, readProductions } from "../../programme/read.ts";
+import { type ProgrammeEvent, readHighlights, readNextEvents, readProductions } from "../../programme/read.ts";
 import { type AgeView, toCard } from "../../programme/views.ts";
-import { type PageContext, selectionFor, sourceOf } from "../context.ts";
+import type { PageContext } from "../context.ts";
+import { articleSelection, bindSource, selectionFor } from "../source-items.ts";
 
 /** A card in a list: a film, a culture event or an article. */
 export type ListCard = {
@@ -53,45 +55,97 @@ export function productionCard(production: Production, now: Temporal.Instant): L
 	};
 }
 
-/** The cards of a block's data source. */
-async function cardsOf(context: PageContext, dataIds: string[], limit: number): Promise<ListCard[]> {
-	const { db, site, storedNow, now } = context;
-	const source = sourceOf(context, dataIds);
-	if (source?.model === "production") {
-		const today = osloDate(now).toString();
-		const productions = await readProductions(db, site.id, {
-			now: storedNow,
-			today,
-			selection: selectionFor(context, dataIds),
-			limit,
-		});
-		return productions.map((production) => productionCard(production, now));
-	}
-	const category = selectionFor(context, dataIds).category;
-	const articles = await readArticles(db, site.id, { now: storedNow, category, limit });
-	return articles.map(articleCard);
+/** A production as a card with when it is on next: "Neste: fredag 20. november kl. 18.00". */
+function eventCard(event: ProgrammeEvent, now: Temporal.Instant): ListCard {
+	return { ...productionCard(event.production, now), note: noteOf(event) };
 }
 
-export async function resolveCardList(context: PageContext, data: BlockData<"card-list">, dataIds: string[]) {
-	return { ...data, cards: await cardsOf(context, dataIds, data.limit) };
+function noteOf({ startsAt, status }: ProgrammeEvent): string {
+	const label = statusLabels[status];
+	return `Neste: ${formatMoment(startsAt)}${label ? `\u00a0· ${label}` : ""}`;
 }
 
-export async function resolveCard(context: PageContext, _data: BlockData<"card">, dataIds: string[]) {
-	const [card] = await cardsOf(context, dataIds, 1);
-	if (!card) throw new Error("there is nothing to put on the card");
-	return { card };
-}
+/** How an item of each model becomes what a block shows; null leaves it out. */
+type Views<T> = {
+	article: (article: Article) => T | null;
+	production: (production: Production) => T | null;
+	event: (event: ProgrammeEvent) => T | null;
+};
 
-/** What the venue wants seen first, with the way to it. */
-export async function resolveSlideshow(context: PageContext, data: BlockData<"slideshow">) {
-	const productions = await readHighlights(context.db, context.site.id, context.storedNow, data.limit);
-	return {
-		label: data.label,
-		slides: productions.flatMap((production) => {
-			const { cover, ...card } = toCard(production, context.now);
-			return cover
-				? [{ ...card, cover, kicker: production.object === "movie" ? "Kino" : wordsInLine(production.genres) }]
-				: [];
+/** The items of a block's data sources, in the order of the sources, each once, at most `limit`. */
+async function listOf<T extends { path: string }>(
+	context: PageContext,
+	sources: DataSource[],
+	limit: number,
+	views: Views<T>,
+): Promise<T[]> {
+	const { db, site, storedNow: now, parameter } = context;
+	const lists = await Promise.all(
+		sources.map(async (source) => {
+			if (source.model === "article") {
+				const selection = articleSelection(bindSource(source, parameter));
+				return (await readArticles(db, site.id, { now, limit, ...selection })).map(views.article);
+			}
+			const options = { now, limit, selection: selectionFor(context, [source]) };
+			return source.model === "event"
+				? (await readNextEvents(db, site.id, options)).map(views.event)
+				: (await readProductions(db, site.id, options)).map(views.production);
 		}),
-	};
+	);
+	const found = lists.flat().filter((one) => one !== null);
+	return [...new Map(found.toReversed().map((one) => [one.path, one])).values()].reverse().slice(0, limit);
+}
+
+/** Cards of what a block's data sources name; of the news where it names none. */
+function cardsOf(context: PageContext, sources: DataSource[], limit: number): Promise<ListCard[]> {
+	const { now } = context;
+	return listOf(context, sources.length > 0 ? sources : [allNews], limit, {
+		article: articleCard,
+		production: (production) => productionCard(production, now),
+		event: (event) => eventCard(event, now),
+	});
+}
+
+const allNews: DataSource = { id: "news", name: "Nyheter", model: "article", collection: true, filter: [] };
+
+export async function resolveCardList(context: PageContext, data: BlockData<"card-list">, sources: DataSource[]) {
+	return { ...data, cards: await cardsOf(context, sources, data.limit) };
+}
+
+export async function resolveCard(context: PageContext, _data: BlockData<"card">, sources: DataSource[]) {
+	const [card] = await cardsOf(context, sources, 1);
+	return card ? { card } : null;
+}
+
+type Slide = Pick<ListCard, "id" | "path" | "title" | "summary" | "age" | "note"> & { cover: Picture; kicker: string };
+
+function productionSlide(production: Production, now: Temporal.Instant): Slide | null {
+	const { id, path, title, summary, age, note, cover } = toCard(production, now);
+	const kicker = production.object === "movie" ? "Kino" : wordsInLine(production.genres);
+	return cover && { id, path, title, summary, age, note, cover, kicker };
+}
+
+function articleSlide({ id, slug, title, summary, image, category }: Article): Slide | null {
+	return (
+		image && { id, path: articlePath(slug), title, summary, age: null, note: null, cover: image, kicker: category }
+	);
+}
+
+/** What the block's data sources name, or else what the venue wants seen first. What has no wide picture is left out. */
+export async function resolveSlideshow(context: PageContext, data: BlockData<"slideshow">, sources: DataSource[]) {
+	const { db, site, storedNow, now } = context;
+	const { label, limit } = data;
+	if (sources.length === 0) {
+		const productions = await readHighlights(db, site.id, storedNow, limit);
+		return { label, slides: productions.flatMap((production) => productionSlide(production, now) ?? []) };
+	}
+	const slides = await listOf(context, sources, limit, {
+		article: articleSlide,
+		production: (production) => productionSlide(production, now),
+		event: (event) => {
+			const slide = productionSlide(event.production, now);
+			return slide && { ...slide, note: noteOf(event) };
+		},
+	});
+	return { label, slides };
 }

@@ -4,35 +4,79 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
 import { unbroken } from "@lerret/contracts/nb/unbroken";
 import { wordsInLine } from "@lerret/contracts/nb/words";
+import { productionPath } from "@lerret/contracts/paths";
 import { languageName } from "@lerret/contracts/programme";
+import type { DataSource } from "@lerret/contracts/site";
 import { readEdiNumber } from "../../programme/editions.ts";
 import { noonOf, osloDate, programmeDay } from "../../programme/oslo-time.ts";
 import type { Production } from "../../programme/production.ts";
-import { type ProgrammeEvent, readEventsOf } from "../../programme/read.ts";
+import { type ProgrammeEvent, readEventsBetween, readEventsOf } from "../../programme/read.ts";
 import { groupByDay, toAge, toCard, toDay, toShowing } from "../../programme/views.ts";
 import { presentHtml } from "../clean-html.ts";
-import { type PageContext, productionOf } from "../context.ts";
+import type { PageContext } from "../context.ts";
+import { itemOf, selectionFor } from "../source-items.ts";
+import { endOf } from "./programme-days.ts";
 
-/** A page has several blocks on the same production; its events are read once for all of them. */
-const eventsOfPage = new WeakMap<PageContext, Promise<ProgrammeEvent[]>>();
+/** The production that a block shows; null where there is none that is public. */
+async function productionOf(context: PageContext, sources: DataSource[]): Promise<Production | null> {
+	const item = await itemOf(context, sources);
+	return item?.kind === "production" ? item.production : null;
+}
+
+/** The blocks of a page on the same production share its events. */
+const eventsOfPage = new WeakMap<PageContext, Map<string, Promise<ProgrammeEvent[]>>>();
 
 function eventsOf(context: PageContext, production: Production): Promise<ProgrammeEvent[]> {
-	let events = eventsOfPage.get(context);
-	if (!events) {
-		events = readEventsOf(context.db, context.site.id, production.id, context.storedNow);
-		eventsOfPage.set(context, events);
-	}
+	const known = eventsOfPage.get(context) ?? new Map<string, Promise<ProgrammeEvent[]>>();
+	eventsOfPage.set(context, known);
+	const events =
+		known.get(production.id) ?? readEventsOf(context.db, context.site.id, production.id, context.storedNow);
+	known.set(production.id, events);
 	return events;
 }
 
-/** Wide picture and title of what the page is about. */
-export async function resolveCover(context: PageContext) {
-	const { subject, now } = context;
-	if (subject?.kind === "production") {
-		const { production } = subject;
+/**
+ * The coming events of a block's sources in order of time; `production` is the one that a single source names.
+ * Null where it names one that is not public.
+ */
+async function showingsOf(context: PageContext, sources: DataSource[]) {
+	const isProduction = sources.every(({ model, collection }) => model === "production" && !collection);
+	if (sources.length <= 1 && isProduction) {
+		const production = await productionOf(context, sources);
+		return production && { production, events: await eventsOf(context, production) };
+	}
+	const { db, site, storedNow: now } = context;
+	const [events, production] = await Promise.all([
+		readEventsBetween(db, site.id, {
+			now,
+			from: now,
+			to: endOf(context),
+			selection: selectionFor(context, sources),
+			limit: mostShowings,
+		}),
+		productionOf(context, sources),
+	]);
+	return { production, events };
+}
+
+const mostShowings = 400;
+
+/** Whether these productions must be named: they are not what the page is about. */
+function isNamed({ subject }: PageContext, productions: Pick<Production, "id">[]): boolean {
+	const own = subject?.kind === "production" ? subject.production.id : null;
+	return productions.some(({ id }) => id !== own);
+}
+
+/** Wide picture and title of one item. */
+export async function resolveCover(context: PageContext, _data: BlockData<"cover">, sources: DataSource[]) {
+	const { now } = context;
+	const item = await itemOf(context, sources);
+	if (item?.kind === "production") {
+		const { production } = item;
 		const card = toCard(production, now);
 		return {
 			product: { id: production.id, object: production.object },
+			isOwn: item === context.subject,
 			title: production.title,
 			kicker: production.object === "movie" ? null : wordsInLine(production.genres),
 			originalTitle: production.originalTitle,
@@ -45,10 +89,11 @@ export async function resolveCover(context: PageContext) {
 			poster: production.object === "movie" ? production.poster : null,
 		};
 	}
-	if (subject?.kind === "article") {
-		const { article } = subject;
+	if (item?.kind === "article") {
+		const { article } = item;
 		return {
 			product: null,
+			isOwn: item === context.subject,
 			title: article.title,
 			kicker: article.category,
 			originalTitle: null,
@@ -60,53 +105,63 @@ export async function resolveCover(context: PageContext) {
 			poster: null,
 		};
 	}
-	throw new Error("this page has no subject for a cover");
+	return null;
 }
 
 function cultureLine({ minutes, suitedFor }: Production): string {
 	return [minutes === null ? null : formatDuration(minutes), suitedFor].filter(Boolean).join("\u00a0· ");
 }
 
-/** Every coming showing of the page's production by day, its price groups, and the young people's discount where they have it. */
-export async function resolveTicketList(context: PageContext, data: BlockData<"ticket-list">) {
-	const production = productionOf(context);
-	const events = await eventsOf(context, production);
+/** Every coming showing by day; of one production its price groups as well, and the young people's discount where they have it. */
+export async function resolveTicketList(context: PageContext, data: BlockData<"ticket-list">, sources: DataSource[]) {
+	const shown = await showingsOf(context, sources);
+	if (!shown) return null;
+	const { production, events } = shown;
+	const productions = [...new Map(events.map((event) => [event.production.id, event.production])).values()];
+	const [only = production] = productions.length > 1 ? [null] : productions;
 	const days = groupByDay(events, {
 		now: context.now,
 		dayStartsAt: context.site.programme.dayStartsAt,
 	});
-	const prices = events.find((event) => event.prices.length > 0)?.prices ?? [];
+	const prices = (only && events.find((event) => event.prices.length > 0)?.prices) ?? [];
 	return {
 		...data,
-		title: production.title,
-		object: production.object,
-		days: days.map((day) => ({ ...day, items: [], showings: day.items.flatMap((item) => item.showings) })),
+		object: only?.object ?? null,
+		isOwn: !isNamed(context, only ? [only] : productions),
+		days: days.map(({ items, ...day }) => ({
+			...day,
+			items: items.map(({ card: { title, path, age }, showings }) => ({ title, path, age, showings })),
+		})),
 		prices: prices.map((price) => ({
 			label: price.label,
 			amount: price.ore === 0 ? "Gratis" : formatKroner(price.ore),
 		})),
 		youthDiscount: prices.some((price) => /ungdom/iu.test(price.label)),
-		age: toAge(production),
+		age: only && toAge(only),
 	};
 }
 
 /** The next showing that can still be seen, or null. */
-export async function resolveTicket(context: PageContext) {
-	const production = productionOf(context);
-	const events = await eventsOf(context, production);
-	const next = events.find((event) => event.status !== "cancelled") ?? null;
+export async function resolveTicket(context: PageContext, _data: BlockData<"ticket">, sources: DataSource[]) {
+	const shown = await showingsOf(context, sources);
+	if (!shown) return null;
+	const next = shown.events.find((event) => event.status !== "cancelled") ?? null;
+	const production = next?.production ?? shown.production;
 	const { dayStartsAt } = context.site.programme;
 	return {
-		title: production.title,
-		age: toAge(production),
+		title: production?.title ?? null,
+		/** Where more is told of the production, where the page is about another. */
+		path: production && isNamed(context, [production]) ? productionPath(production.slug) : null,
+		age: production && toAge(production),
 		day: next ? toDay(programmeDay(next.startsAt, dayStartsAt), osloDate(context.now)) : null,
 		showing: next ? toShowing(next, dayStartsAt) : null,
 	};
 }
 
 /** Facts as label and value, or the text about the production. */
-export async function resolveMovieInfo(context: PageContext, data: BlockData<"movie-info">) {
-	const production = productionOf(context);
+export async function resolveMovieInfo(context: PageContext, data: BlockData<"movie-info">, sources: DataSource[]) {
+	const production = await productionOf(context, sources);
+	if (!production) return null;
 	if (data.part === "about") {
 		return {
 			part: "about" as const,
@@ -152,10 +207,9 @@ function factsOf(production: Production): { label: string; value: string }[] {
 	];
 }
 
-/** The poster of the page's production; its wide picture where it has none. */
-export async function resolvePoster(context: PageContext) {
-	const production = productionOf(context);
-	const picture = production.poster ?? production.firstImage;
-	if (!picture) throw new Error("this production has no picture");
-	return { picture, title: production.title };
+/** The poster of a production; its wide picture where it has none. Null where it has no picture at all. */
+export async function resolvePoster(context: PageContext, _data: BlockData<"poster">, sources: DataSource[]) {
+	const production = await productionOf(context, sources);
+	const picture = production?.poster ?? production?.firstImage;
+	return production && picture ? { picture, title: production.title } : null;
 }

@@ -1,11 +1,6 @@
 import { dayBounds, osloDate, programmeDay } from "../../programme/oslo-time.ts";
-import {
-	type ProgrammeEvent,
-	readDaysWithEvents,
-	readEventsBetween,
-	type Selection,
-	wholeDays,
-} from "../../programme/read.ts";
+import { type ProgrammeEvent, readDaysWithEvents, readEventsBetween, wholeDays } from "../../programme/read.ts";
+import type { Selection } from "../../programme/selection.ts";
 import { toDay } from "../../programme/views.ts";
 import type { PageContext } from "../context.ts";
 

@@ -1,9 +1,12 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { accessFeatures, accessLabels, languageName } from "@lerret/contracts/programme";
+import type { DataSource } from "@lerret/contracts/site";
 import { dayBounds, osloDate } from "../../programme/oslo-time.ts";
-import { type ProgrammeEvent, readEventsBetween, readSpokenLanguages, type Selection } from "../../programme/read.ts";
+import { type ProgrammeEvent, readEventsBetween, readSpokenLanguages } from "../../programme/read.ts";
+import type { Selection } from "../../programme/selection.ts";
 import { type DayView, groupByDay, toDay } from "../../programme/views.ts";
-import { type PageContext, selectionFor } from "../context.ts";
+import type { PageContext } from "../context.ts";
+import { selectionFor } from "../source-items.ts";
 import {
 	type Days,
 	dayWithin,
@@ -102,8 +105,8 @@ function listOf(context: PageContext, listed: Listed, matching: Temporal.PlainDa
 }
 
 /** The programme of one day: the chosen one, else the first that has something of what was chosen. */
-export async function resolveSchedule(context: PageContext, data: BlockData<"schedule">, dataIds: string[]) {
-	const selection = selectionFor(context, dataIds);
+export async function resolveSchedule(context: PageContext, data: BlockData<"schedule">, sources: DataSource[]) {
+	const selection = selectionFor(context, sources);
 	const found = await readDays(context, selection);
 	const chosen = found.chosen ?? found.matching[0] ?? found.days[0] ?? null;
 	const listed = chosen ? await readWholeDays(context, selection, { first: chosen, last: chosen }) : nothing;
@@ -119,8 +122,8 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 }
 
 /** The programme of the next days that have something, or of the chosen day alone. */
-export async function resolveProgram(context: PageContext, data: BlockData<"program">, dataIds: string[]) {
-	const selection = { ...selectionFor(context, dataIds), tag: data.tag ?? undefined };
+export async function resolveProgram(context: PageContext, data: BlockData<"program">, sources: DataSource[]) {
+	const selection = { ...selectionFor(context, sources), tag: data.tag ?? undefined };
 	const list = async () => {
 		const found = await readDays(context, selection);
 		const { chosen, matching } = found;
@@ -152,10 +155,10 @@ function languagesOf(context: PageContext, selection: Selection): Promise<string
 export async function resolveCultureProgram(
 	context: PageContext,
 	data: BlockData<"culture-program">,
-	dataIds: string[],
+	sources: DataSource[],
 ) {
 	const { db, site, storedNow, today } = context;
-	const selection = selectionFor(context, dataIds);
+	const selection = selectionFor(context, sources);
 	if (data.morePath !== null) {
 		const events = await readEventsBetween(db, site.id, {
 			now: storedNow,
@@ -182,13 +185,13 @@ export async function resolveCultureProgram(
 }
 
 /** Other things that are on: the next events that are not of the page's own production, each production once. */
-export async function resolveEvents(context: PageContext, data: BlockData<"events">, dataIds: string[]) {
+export async function resolveEvents(context: PageContext, data: BlockData<"events">, sources: DataSource[]) {
 	const { db, site, storedNow, subject } = context;
 	const events = await readEventsBetween(db, site.id, {
 		now: storedNow,
 		from: storedNow,
 		to: endOf(context),
-		selection: selectionFor(context, dataIds),
+		selection: selectionFor(context, sources),
 		limit: 100,
 	});
 	const own = subject?.kind === "production" ? subject.production.id : null;

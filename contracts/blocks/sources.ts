@@ -1,0 +1,60 @@
+import type { DataSource } from "../site.ts";
+import type { BlockType } from "./index.ts";
+
+/** What a component is filled from: data sources of these models, as one item, as lists, or as either. Null: it takes none. */
+export type BlockSources = { models: readonly DataSource["model"][]; takes: "one" | "lists" | "either" } | null;
+
+const programme = { models: ["event", "production"], takes: "lists" } as const;
+const showings = { models: ["production", "event"], takes: "either" } as const;
+const oneProduction = { models: ["production", "event"], takes: "one" } as const;
+const items = { models: ["production", "event", "article"], takes: "either" } as const;
+
+/**
+ * Which data sources each component takes (spec.txt, section 3). The page engine, the write check and the editor read this table.
+ * An event stands for its production where a component shows a production; a production stands for its events where it shows events.
+ */
+export const blockSources = {
+	title: null,
+	content: null,
+	program: programme,
+	schedule: programme,
+	"culture-program": programme,
+	events: programme,
+	"news-subscribe": null,
+	"movie-info": oneProduction,
+	"ticket-list": showings,
+	ticket: showings,
+	cover: { models: ["production", "event", "article"], takes: "one" },
+	article: { models: ["article"], takes: "one" },
+	poster: oneProduction,
+	"card-list": items,
+	card: items,
+	"quick-links": null,
+	slideshow: items,
+	"search-field": null,
+	"search-results": null,
+	"storage-list": null,
+	"feedback-form": null,
+} as const satisfies Record<BlockType, BlockSources>;
+
+export const sourcesTaken = (component: BlockType): BlockSources => blockSources[component];
+
+export function takesSource(component: BlockType, { model, collection }: Pick<DataSource, "model" | "collection">) {
+	const taken = sourcesTaken(component);
+	if (!taken?.models.includes(model)) return false;
+	return taken.takes === "either" || (taken.takes === "lists") === collection;
+}
+
+const oneName = { event: "en forestilling", production: "en film eller et arrangement", article: "en nyhet" };
+const listName = { event: "forestillinger", production: "filmer og arrangementer", article: "nyheter" };
+
+/** Why a component cannot be filled from a source, as a bokmål sentence; null where it can. */
+export function sourceMistake(component: BlockType, source: Pick<DataSource, "name" | "model" | "collection">) {
+	if (takesSource(component, source)) return null;
+	const taken = sourcesTaken(component);
+	if (!taken) return `Denne delen av siden fylles ikke fra noe, og kan ikke hente fra «${source.name}».`;
+	const lists = new Intl.ListFormat("nb", { type: "disjunction" }).format(taken.models.map((one) => listName[one]));
+	const ones = new Intl.ListFormat("nb", { type: "disjunction" }).format(taken.models.map((one) => oneName[one]));
+	const accepted = { one: ones, lists: `en liste over ${lists}`, either: `${ones}, eller en liste over ${lists}` };
+	return `Kan ikke hente fra «${source.name}». Denne delen av siden viser ${accepted[taken.takes]}.`;
+}

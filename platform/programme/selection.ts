@@ -1,0 +1,84 @@
+import { type AccessFeature, objects, type ProductionObject } from "@lerret/contracts/programme";
+import { type DataSource, type Filter, releases } from "@lerret/contracts/site";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import type { Tables } from "../db/database.ts";
+
+/** Which productions or events a list asks for; from the filters of a page's data source. */
+export type Selection = {
+	object?: ProductionObject | undefined;
+	objectClass?: string | undefined;
+	category?: string | undefined;
+	/** Films that have their premiere ahead, or that run; `today` is YYYY-MM-DD in Oslo. */
+	release?: { is: (typeof releases)[number]; today: string } | undefined;
+	slug?: string | undefined;
+	pageReference?: string | undefined;
+	productionId?: string | undefined;
+	/** Of events alone. */
+	eventId?: string | undefined;
+	/** Of events alone: what any of these selects. */
+	anyOf?: Selection[] | undefined;
+	/** Of events alone. */
+	tag?: string | undefined;
+	/** Of events alone: what is spoken, a BCP 47 tag. */
+	language?: string | undefined;
+	/** Of events alone: all of these. */
+	access?: AccessFeature[] | undefined;
+};
+
+/** The selection of a data source of productions or events. `today` is YYYY-MM-DD in Oslo. */
+export function selectionOf({ model, filter }: Pick<DataSource, "model" | "filter">, today: string): Selection {
+	const value = (property: Filter["property"]) => filter.find((one) => one.property === property)?.value;
+	const release = releases.find((one) => one === value("release"));
+	return {
+		object: objects.find((one) => one === value("object")),
+		objectClass: value("objectClass"),
+		category: value("category"),
+		release: release && { is: release, today },
+		slug: value("slug"),
+		pageReference: value("pageReference"),
+		[model === "event" ? "eventId" : "productionId"]: value("id"),
+	};
+}
+
+/** Whether a production is of a selection. */
+export function isSelected({ object, objectClass, category, release, slug, pageReference, productionId }: Selection) {
+	const eb = expressionBuilder<Tables, "production">();
+	const conditions: Expression<SqlBool>[] = [];
+	if (object) conditions.push(eb("production.object", "=", object));
+	if (objectClass !== undefined) conditions.push(eb("production.object_class", "=", objectClass));
+	if (category !== undefined) conditions.push(holds("production.genres_json", category));
+	if (release) conditions.push(eb("production.premiere_on", release.is === "upcoming" ? ">" : "<=", release.today));
+	if (slug !== undefined) conditions.push(eb("production.slug", "=", slug));
+	if (pageReference !== undefined) conditions.push(eb("production.page_reference", "=", pageReference));
+	if (productionId !== undefined) conditions.push(eb("production.id", "=", productionId));
+	return eb.and(conditions);
+}
+
+/** Whether an event and its production are of a selection. For this folder and `platform/feeds`. */
+export function isEventSelected(selection: Selection): Expression<SqlBool> {
+	const eb = expressionBuilder<Tables, "event">();
+	const { anyOf } = selection;
+	const conditions = [isSelected(selection), hasOwn(selection)];
+	return eb.and(anyOf ? [...conditions, eb.or(anyOf.map(isEventSelected))] : conditions);
+}
+
+/** Whether an event itself, without its production, is of a selection. */
+export function hasOwn({ object, eventId, tag, language, access = [] }: Selection) {
+	const eb = expressionBuilder<Tables, "event">();
+	const conditions: Expression<SqlBool>[] = [];
+	// The event's own column, for its index.
+	if (object) conditions.push(eb("event.object", "=", object));
+	if (eventId !== undefined) conditions.push(eb("event.id", "=", eventId));
+	if (tag) conditions.push(holds("event.tags_json", tag));
+	if (language) conditions.push(eb("event.spoken", "=", language));
+	for (const feature of access) conditions.push(holds("event.access_json", feature));
+	return eb.and(conditions);
+}
+
+/**
+ * Whether a stored list of words holds this one.
+ * Not by `like`, which on SQLite takes "barn" for "Barn", and knows signs that stand for others.
+ */
+function holds(column: "production.genres_json" | "event.tags_json" | "event.access_json", word: string) {
+	return sql<boolean>`replace(${sql.ref(column)}, ${JSON.stringify(word)}, '') <> ${sql.ref(column)}`;
+}
