@@ -47,6 +47,15 @@ describe("every page of the contract", () => {
 		expect(titleOf(await response.text())).toMatch(/^Birkevåg kino \| /u);
 	});
 
+	test.each(["localhost:3000", "birkevag.localhost:3000"])(
+		"tries out poster, cover and content at %s",
+		async (host) => {
+			const html = await (await house.get(paths.tryOut, { host })).text();
+			expect(html).toMatch(/<header class="cover"[\s\S]*<figure class="poster"[\s\S]*class="prose/u);
+			expect(html).toContain('alt="Plakat for ');
+		},
+	);
+
 	test("leaves no block out for being broken", async () => {
 		for (const path of Object.keys(titles)) await house.get(path);
 		expect(house.logged).toEqual([]);

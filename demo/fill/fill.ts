@@ -74,7 +74,7 @@ async function fillSite(
 ): Promise<void> {
 	const { trx, site, now, catalogue, today } = filling;
 	await putSite(trx, siteConfig(site), position, now);
-	for (const draft of demoPages(site, filmSlug("vinterlys-over-tindevik"))) await putPage(trx, site, draft, now);
+	for (const draft of demoPages(site)) await putPage(trx, site, draft, now);
 	await putRedirect(trx, site, { from: "/program", to: "/kinoprogram", status: 301 });
 	await putRedirect(trx, site, { from: "/kino", to: "/kinoprogram", status: 301 });
 	await putRedirect(trx, site, { from: "/kontakt", to: "/kontakt-oss", status: 302 });

@@ -1,6 +1,6 @@
 import { ageTable } from "@lerret/platform/sites/standard/age-table";
+import type { TextKey } from "@lerret/platform/sites/standard/words";
 import type { PageContent } from "../types.ts";
-import type { PageKey } from "./page-key.ts";
 import { email, halfPriceTable, phone, priceTable, typeset } from "./parts.ts";
 
 const cinema = phone("75 00 18 20");
@@ -474,7 +474,7 @@ const notFound = `
 <p>Skriv til ${post} og fortell hvor du trykket. Første melder får en pose popkorn.</p>
 `;
 
-export const pages: Record<PageKey, PageContent> = {
+export const pages: Record<TextKey, PageContent> = {
 	"om-oss": {
 		title: "Om oss",
 		description:

@@ -1,6 +1,6 @@
 import { ageTable } from "@lerret/platform/sites/standard/age-table";
+import type { TextKey } from "@lerret/platform/sites/standard/words";
 import type { PageContent } from "../types.ts";
-import type { PageKey } from "./page-key.ts";
 import { email, halfPriceTable, phone, priceTable, typeset } from "./parts.ts";
 
 const house = phone("75 00 12 34");
@@ -516,7 +516,7 @@ const notFound = `
 <p>Da vil vi gjerne vite om det. Skriv til ${post}, så retter vi den.</p>
 `;
 
-export const pages: Record<PageKey, PageContent> = {
+export const pages: Record<TextKey, PageContent> = {
 	"om-oss": {
 		title: "Om oss",
 		description:

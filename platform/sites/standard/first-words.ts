@@ -66,6 +66,7 @@ export function firstWords({ title, giftCards, organisation }: House): SiteWords
 				`Programmet for Den store kinodagen hos ${title}, første lørdag i november.`,
 				"<p>Den store kinodagen er første lørdag i november. Programmet for dagen står her når det er klart.</p>",
 			),
+			testside: text("Testside", `Her prøver ${title} ut deler av nettstedet før de tas i bruk.`, tryOut),
 			"404": text("Siden finnes ikke", `Siden finnes ikke hos ${title}.`, missing),
 		},
 	};
@@ -101,6 +102,10 @@ const tickets = `
 <p>Med ledsagerbevis kjøper du din egen billett, og den som følger deg, går gratis. Kommunen du bor i, utsteder beviset.</p>
 <h2>Refusjon</h2>
 <p>Blir forestillingen avlyst, får du pengene tilbake. Ellers refunderes ikke billetten.</p>`;
+
+const tryOut = `
+<h2>Prøv ut her</h2>
+<p>Denne siden er til å prøve ut deler av nettstedet på. Den står ikke i menyen, og søkemotorene får ikke vite om den.</p>`;
 
 const missing = `
 <p>Lenken kan være gammel, eller det mangler en bokstav i adressen.</p>

@@ -1,11 +1,14 @@
+import type { BlockData } from "@lerret/contracts/blocks";
 import { paths } from "@lerret/contracts/paths";
 import type { PageWithBlocks } from "../write.ts";
 import { block, full, page } from "./build.ts";
 import { bathing, films, news, stage, upcoming } from "./sources.ts";
 import type { SiteWords } from "./words.ts";
 
-const newsletter = (heading: string, text: string) =>
-	block("news-subscribe", { heading, text, topics: ["film", "kultur", "familie"] });
+type Topics = BlockData<"news-subscribe">["topics"];
+
+const newsletter = (heading: string, text: string, topics: Topics = ["film", "kultur", "familie"]) =>
+	block("news-subscribe", { heading, text, topics });
 
 /** The front page, the programmes, the news and the search. */
 export function programmePages({ descriptions, stageHeading, hasPool, giftCards, texts }: SiteWords): PageWithBlocks[] {
@@ -39,7 +42,7 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 				),
 				[
 					{
-						lg: 7,
+						lg: 4,
 						blocks: [
 							newsletter(
 								"Programmet på e-post",
@@ -48,7 +51,17 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 						],
 					},
 					{
-						lg: 5,
+						lg: 4,
+						blocks: [
+							newsletter(
+								"Scenen på e-post",
+								"Bare konserter, teater og det som skjer for barn, for deg som ikke følger med på film.",
+								["kultur", "familie"],
+							),
+						],
+					},
+					{
+						lg: 4,
 						blocks: [
 							block("quick-links", {
 								heading: "Snarveier",

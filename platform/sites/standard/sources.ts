@@ -21,3 +21,4 @@ export const upcoming = source(
 	eq("release", "upcoming"),
 );
 export const news = source("news", "Nyheter", "article", true);
+export const nextFilm = source("film", "Filmen som vises neste gang", "event", false, eq("object", "movie"));

@@ -1,7 +1,8 @@
-import { patterns } from "@lerret/contracts/paths";
+import { paths, patterns } from "@lerret/contracts/paths";
 import type { PageWithBlocks } from "../write.ts";
 import { block, eq, full, page, source } from "./build.ts";
-import { films, stage } from "./sources.ts";
+import { films, news, nextFilm, stage } from "./sources.ts";
+import type { PageText } from "./words.ts";
 
 /** The pages of one film, one culture event and one article: their addresses say which. */
 export function subjectPages(): PageWithBlocks[] {
@@ -84,4 +85,29 @@ export function subjectPages(): PageWithBlocks[] {
 			],
 		}),
 	];
+}
+
+/** The page to try things out on: poster, cover, content (spec.txt, section 2), and the parts that no other page shows on their own. */
+export function tryOutPage(text: PageText): PageWithBlocks {
+	return page({
+		id: "testside",
+		path: paths.tryOut,
+		title: text.title,
+		description: text.description,
+		sources: [nextFilm, news],
+		rows: [
+			full(block("cover", {}, { dataIds: [nextFilm.id] })),
+			[
+				{ lg: 4, blocks: [block("poster", {}, { dataIds: [nextFilm.id] })] },
+				{
+					lg: 8,
+					blocks: [
+						block("content", { html: text.html }),
+						block("ticket", {}, { dataIds: [nextFilm.id] }),
+						block("card", {}, { dataIds: [news.id] }),
+					],
+				},
+			],
+		],
+	});
 }

@@ -11,7 +11,7 @@ export const textKeys = [
 	"tilgjengelighetserklaering",
 ] as const;
 
-export type TextKey = (typeof textKeys)[number] | "den-store-kinodagen" | "404";
+export type TextKey = (typeof textKeys)[number] | "den-store-kinodagen" | "testside" | "404";
 
 /** `html` is what stands below the title, from h2 down; `after` below what the house itself puts on the page. */
 export type PageText = { title: string; description: string; lead: string | null; html: string; after?: string };
