@@ -11,8 +11,10 @@ import {
 	sql,
 } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { siteConfig } from "../../testing/configs.ts";
+import { block, page, siteConfig } from "../../testing/configs.ts";
 import { createTestLocation } from "../../testing/database.ts";
+import { blockIds, resolve } from "../../testing/resolve.ts";
+import { addEvent, addPage, addProduction, addSite } from "../../testing/rows.ts";
 import { readTables } from "../backup/catalogue.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
 import { landedMigrations } from "./landed-migrations.ts";
@@ -140,8 +142,33 @@ describe("an upgrade", () => {
 		}
 		await migrate(db, kind);
 		expect(await schemaOf(db, kind)).toEqual(await schemaOf(fresh.db, fresh.kind));
-		for (const table of ["site", "page", "production", "event", "article", "subscriber"] as const)
+		for (const table of ["site", "production", "event", "article", "subscriber"] as const)
 			expect(await db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
+		// The site gets its test page.
+		expect(await db.selectFrom("page").select("id").orderBy("id").execute()).toEqual([
+			{ id: "side" },
+			{ id: "testside" },
+		]);
+	});
+
+	test("gives its test page to a site that lacks it, and leaves that of another as it is", async () => {
+		const { db, kind } = await openEmpty();
+		const names = knownMigrations().filter((name) => name !== "0025-test-page");
+		await migrateWith(db, kind, names);
+		await addSite(db);
+		await addSite(db, { id: "birkevag" }, 1);
+		await addPage(db, page("/testside"), [block("own", "title", { text: "Egen" })], "birkevag");
+		await migrate(db, kind);
+		await addProduction(db, { id: "film" });
+		await addEvent(db, { id: "e-1", production_id: "film" });
+		const found = await resolve(db, "/testside");
+		expect({ status: found.page.status, blocks: blockIds(found.page), warnings: found.warnings }).toEqual({
+			status: 200,
+			blocks: ["testside-000-cover", "testside-110-content"],
+			warnings: [],
+		});
+		const others = db.selectFrom("block").select("id").where("site_id", "=", "birkevag");
+		expect(await others.execute()).toEqual([{ id: "own" }]);
 	});
 
 	test("takes a database whose last migration landed under another name", async () => {

@@ -20,4 +20,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0015-event-by-time", "dd0e21af44c8", "dd0e21af44c8"],
 	["0016-event-by-change", "6a34582a91b5", "6a34582a91b5"],
 	["0017-changes-in-order", "15050bee7318", "15050bee7318"],
+	["0025-test-page", "566da876da1b", "94a6979abc24"],
 ];

@@ -18,6 +18,7 @@ import { forgetReadableRecords } from "./migrations/0014-hashed-records.ts";
 import { indexEventsByTime } from "./migrations/0015-event-by-time.ts";
 import { indexEventsByChange } from "./migrations/0016-event-by-change.ts";
 import { indexChanges } from "./migrations/0017-changes-in-order.ts";
+import { addTestPage } from "./migrations/0025-test-page.ts";
 
 /** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
 export class NewerDatabaseError extends Error {
@@ -59,6 +60,7 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 		"0015-event-by-time": indexEventsByTime(),
 		"0016-event-by-change": indexEventsByChange(),
 		"0017-changes-in-order": indexChanges(),
+		"0025-test-page": addTestPage(),
 	};
 }
 
