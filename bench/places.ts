@@ -9,6 +9,9 @@ import { startCluster } from "../testing/postgres-cluster.ts";
 import { findPrograms } from "../testing/postgres-programs.ts";
 import { databaseUrl, withAdministrator } from "../testing/postgres-server.ts";
 
+/** One for all of them: what they hash matters to no figure. */
+const secretsKey = randomBytes(32).toString("base64url");
+
 /** Makes configs of houses with a database of their own, in which nothing is yet. */
 export type Places = { create: () => Promise<Config> };
 
@@ -23,7 +26,10 @@ export async function withPlaces<T>(kind: DatabaseLocation["kind"], act: (places
 	try {
 		if (kind === "sqlite") return await act({ create: async () => readConfig({ DATA_DIR: await createFolder() }) });
 		return await withPostgres((createUrl) =>
-			act({ create: async () => readConfig({ DATA_DIR: await createFolder(), DATABASE_URL: await createUrl() }) }),
+			act({
+				create: async () =>
+					readConfig({ DATA_DIR: await createFolder(), DATABASE_URL: await createUrl(), SECRETS_KEY: secretsKey }),
+			}),
 		);
 	} finally {
 		for (const folder of folders) await rm(folder, { recursive: true });

@@ -51,6 +51,7 @@ import { createPictures } from "./pictures/variants.ts";
 import { warmPictures } from "./pictures/warm.ts";
 import { answerError, problem } from "./problem.ts";
 import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
+import { openSecretsKey } from "./secrets-key.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { askedHost, hostName, refuseBrokenAddress, refuseForeignNames, siteForHost, siteOrigin } from "./sites.ts";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
@@ -112,6 +113,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const log = overrides.log ?? pino({ level: "info", redact: ["req.headers.cookie", "req.headers.authorization"] });
 	const db = overrides.db ?? openDatabase(config.database);
 	if (!overrides.db) await migrate(db, config.database.kind);
+	const { key, isReplaced } = await openSecretsKey(config, db);
+	if (isReplaced) log.warn("the secrets key is new, and the one before is not there: known addresses are forgotten");
+	const { hashAddress } = key;
 	const now = overrides.now ?? (() => Temporal.Now.instant());
 	const renderer = overrides.renderer ?? (await loadBuiltRenderer());
 	const files = overrides.staticFiles ?? (await readStaticFiles(webBuild.client));
@@ -144,6 +148,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const counting = createCounting(db, now, log);
 	const pages: PageDependencies = {
 		db,
+		hashAddress,
 		renderer,
 		log,
 		now,
@@ -162,10 +167,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
 	const passwords = overrides.passwords ?? createPasswords();
 	const { publicUrl, trustProxy } = config;
-	const loyalty = { db, passwords, now, originOf, askedSite, publicUrl, trustProxy };
+	const loyalty = { db, hashAddress, passwords, now, originOf, askedSite, publicUrl, trustProxy };
 
 	const { redirectUris = [] } = overrides;
-	const identity = await createIdentity(config, { db, log, passwords, now, redirectUris });
+	const identity = await createIdentity(config, { db, log, hashAddress, passwords, now, redirectUris });
 	const readStaff = overrides.readStaff ?? identity.readStaff;
 
 	const app = new Hono({ strict: true });
@@ -195,11 +200,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.use("/api/*", whatIsDue);
 	app.route("/api", eventsApi(db, now));
 	app.route("/api/loyalty", loyaltyApi(loyalty));
-	app.route("/api/platform", platformApi({ db, now, trustProxy, originOf, credentials: config.platformApi }));
+	app.route(
+		"/api/platform",
+		platformApi({ db, hashAddress, now, trustProxy, originOf, credentials: config.platformApi }),
+	);
 	app.route("/api", ticketShopApi({ ...loyalty, siteOf }));
 	const isExternal = config.oidc !== null;
 	app.route("/api/management", staffAccountsApi({ db, readStaff, now, isExternal }));
-	app.route("/api/management", ownAccountApi({ db, passwords, readStaff, now, trustProxy, isExternal }));
+	app.route("/api/management", ownAccountApi({ db, hashAddress, passwords, readStaff, now, trustProxy, isExternal }));
 	app.route("/api/management", managementApi({ db, now, readStaff, isExternal }));
 	app.route("/api/management", mediaApi({ db, now, readStaff, pictures }));
 	app.route("/api/management", statisticsApi({ db, now, readStaff, counting }));

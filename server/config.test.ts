@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -26,6 +27,10 @@ describe("the environment", () => {
 		["PUBLIC_URL", { PUBLIC_URL: "http://localhost:0" }],
 		["PUBLIC_URL", { PUBLIC_URL: "https://kino.example." }],
 		["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
+		["SECRETS_KEY", { DATABASE_URL: "postgres://localhost/lerret" }],
+		["SECRETS_KEY", { DATABASE_URL: "postgres://localhost/lerret", SECRETS_KEY: "" }],
+		["SECRETS_KEY", { SECRETS_KEY: "a".repeat(42) }],
+		["SECRETS_KEY", { SECRETS_KEY: `${"a".repeat(42)}+` }],
 		["MAIL_URL", { MAIL_URL: "http://x" }],
 		["MAIL_URL", { MAIL_URL: "smtp://" }],
 		["DATABASE_URL", { DATABASE_URL: "postgres://" }],
@@ -55,6 +60,13 @@ describe("the environment", () => {
 		["JOB_LEASE_SECONDS", { JOB_LEASE_SECONDS: "0" }],
 	])("a wrong or contradicting %s is named in one line", (variable, environment) => {
 		expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable}: [^\\n]+$`, "u"));
+	});
+
+	test("names the command that makes a missing key, whose output is one", () => {
+		const missing = () => readConfig({ DATABASE_URL: "postgres://localhost/lerret" });
+		expect(missing).toThrow(/mangler, men DATABASE_URL er satt\. Lag en nøkkel med node -p "[^"]+"/u);
+		expect(readConfig({ SECRETS_KEY: randomBytes(32).toString("base64url") }).secretsKey).toHaveLength(32);
+		expect(readConfig({}).secretsKey).toBeNull();
 	});
 
 	test("may have empty values, which count as absent ones", () => {

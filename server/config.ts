@@ -4,6 +4,7 @@ import { type AllowedHosts, readAllowedHosts } from "@lerret/platform/net/guard"
 import * as z from "zod";
 import { findMisspelt } from "./config-names.ts";
 import { type ExternalOidc, externalOidc, oidcVariables } from "./config-oidc.ts";
+import { secretsKey, secretsVariables } from "./config-secrets.ts";
 import { type ScheduledSync, scheduledSync, syncVariables } from "./config-sync.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 
@@ -17,6 +18,8 @@ export type Config = {
 	publicUrl: string;
 	dataDir: string;
 	database: DatabaseLocation;
+	/** Null: the key is a file in DATA_DIR. */
+	secretsKey: Uint8Array | null;
 	/** Null: mail is kept in the outbox folder. */
 	mailUrl: string | null;
 	demo: boolean;
@@ -68,6 +71,7 @@ const environmentSchema = z.object({
 	).optional(),
 	DEMO: z.enum(["0", "1"], "må være 0 eller 1").default("0"),
 	DEMO_PASSWORD: z.string().min(8, "må ha minst 8 tegn").max(1000, "kan ha høyst 1000 tegn").optional(),
+	...secretsVariables,
 	...oidcVariables,
 	// What is before the first colon is the user (RFC 7617): one with a colon in it could never log in.
 	PLATFORM_API_USER: z
@@ -117,6 +121,7 @@ export function readConfig(
 		database: values.DATABASE_URL
 			? { kind: "postgres", url: values.DATABASE_URL }
 			: { kind: "sqlite", file: resolve(dataDir, "lerret.sqlite") },
+		secretsKey: secretsKey(values.SECRETS_KEY, values.DATABASE_URL !== undefined),
 		mailUrl: values.MAIL_URL ?? null,
 		demo: values.DEMO === "1",
 		demoPassword: values.DEMO_PASSWORD ?? null,

@@ -4,6 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../testing/database.ts";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { testSecretsKey } from "../testing/secrets-key.ts";
 
 /** What a stranger finds who tries the house from the outside, one surprise a test. */
 
@@ -81,7 +82,7 @@ describe("an installation without a site", () => {
 	test("tells of its calls, and says at its pages that there is nothing yet", async () => {
 		const { db, close } = await createTestDatabase();
 		const log = pino({ level: "silent" });
-		const app = await createApp(readConfig({ DATA_DIR: "/nowhere" }), {
+		const app = await createApp(readConfig({ DATA_DIR: "/nowhere", SECRETS_KEY: testSecretsKey }), {
 			db,
 			log,
 			renderer: async () => new Response("page"),

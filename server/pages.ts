@@ -6,6 +6,7 @@ import { sendFeedback } from "@lerret/platform/feedback/send";
 import { changeChoices, readChoices, unsubscribe } from "@lerret/platform/newsletter/choices";
 import { type Asking, confirmSubscription, subscribe } from "@lerret/platform/newsletter/subscribe";
 import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import { readRedirect, type Site } from "@lerret/platform/sites/read";
 import { type PageRequest, resolvePage } from "@lerret/platform/sites/resolve-page";
 import type { SiteServices } from "@lerret/web/site-context";
@@ -24,6 +25,7 @@ import { contentSecurityPolicy } from "./security-headers.ts";
 
 export type PageDependencies = {
 	db: Database;
+	hashAddress: HashAddress;
 	renderer: Renderer;
 	log: Logger;
 	now: () => Temporal.Instant;
@@ -192,7 +194,7 @@ function servicesFor(
 	site: Site,
 	asked: AskedPath,
 	form: SentForm | null,
-	{ db, log, now, validity, originOf }: PageDependencies,
+	{ db, hashAddress, log, now, validity, originOf }: PageDependencies,
 	{ onChoice, onPage }: Notes,
 ): Omit<SiteServices, "moved"> {
 	const origin = originOf(site);
@@ -211,12 +213,12 @@ function servicesFor(
 			return page;
 		},
 		form: fields,
-		subscribe: (form) => subscribe(db, form, asking()),
+		subscribe: (form) => subscribe({ db, hashAddress }, form, asking()),
 		confirmSubscription: (token) => confirmSubscription(db, token, asking()),
 		readNewsletterChoices: (token) => readChoices(db, token, asking()),
 		changeNewsletterChoices: (form) => changeChoices(db, form, asking()),
 		unsubscribe: (token) => unsubscribe(db, token, asking()),
-		sendFeedback: (form) => sendFeedback(db, form, { site, origin, from, now: toStored(now()) }),
+		sendFeedback: (form) => sendFeedback({ db, hashAddress }, form, { site, origin, from, now: toStored(now()) }),
 		logError: (error, where) => log.error({ err: error, path: asked.raw }, `page failed while ${where}`),
 	};
 }

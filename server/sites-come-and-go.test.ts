@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { fridayAfternoon } from "../testing/house.ts";
 import { addProduction } from "../testing/rows.ts";
+import { testSecretsKey } from "../testing/secrets-key.ts";
 import { cheapPasswords, goodPassword } from "../testing/visitor.ts";
 import { type App, createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 const start = () =>
-	createApp(readConfig({ PUBLIC_URL: "https://drift.example", DATA_DIR: "/nowhere" }), {
+	createApp(readConfig({ PUBLIC_URL: "https://drift.example", DATA_DIR: "/nowhere", SECRETS_KEY: testSecretsKey }), {
 		db: database.db,
 		log: pino({ level: "silent" }),
 		now: () => fridayAfternoon,

@@ -4,6 +4,7 @@ import * as client from "openid-client";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/house.ts";
+import { testSecretsKey } from "../testing/secrets-key.ts";
 import { createStaffBrowser, houseOrigin } from "../testing/staff-browser.ts";
 import { addMember, askAs, beginLogin, discover } from "../testing/staff-flow.ts";
 import { cheapPasswords, createVisitor, goodPassword, registerVisitor } from "../testing/visitor.ts";
@@ -13,7 +14,7 @@ let first: TestHouse;
 let second: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
 	first = await createTestHouse({}, { passwords: cheapPasswords() });
-	second = await createApp(readConfig({ DATA_DIR: "/nowhere" }), {
+	second = await createApp(readConfig({ DATA_DIR: "/nowhere", SECRETS_KEY: testSecretsKey }), {
 		db: first.db,
 		log: pino({ level: "silent" }),
 		now: () => fridayAfternoon,

@@ -6,6 +6,7 @@ import ICAL from "ical.js";
 import pino from "pino";
 import { testSite } from "./configs.ts";
 import { addSite, now } from "./rows.ts";
+import { testSecretsKey } from "./secrets-key.ts";
 
 /** For the tests of feeds: a site without pages whose feeds can be asked, the clock at the rows' `now` or where it is set. */
 export type TestSite = {
@@ -19,7 +20,7 @@ export const origin = `https://${host}`;
 export async function openTestSite(db: Database, own: Partial<SiteConfig> = {}): Promise<TestSite> {
 	await addSite(db, own);
 	let clock = now;
-	const app = await createApp(readConfig({ PUBLIC_URL: origin, DATA_DIR: "/nowhere" }), {
+	const app = await createApp(readConfig({ PUBLIC_URL: origin, DATA_DIR: "/nowhere", SECRETS_KEY: testSecretsKey }), {
 		db,
 		log: pino({ level: "silent" }),
 		now: () => Temporal.Instant.from(clock),

@@ -8,6 +8,7 @@ import { readConfig } from "@lerret/server/config";
 import pino from "pino";
 import { fridayAfternoon } from "./clock.ts";
 import { createTestDatabase } from "./database.ts";
+import { testSecretsKey } from "./secrets-key.ts";
 
 export { fridayAfternoon };
 
@@ -46,7 +47,7 @@ export async function createTestHouse(
 			},
 		}),
 	);
-	const app = await createApp(readConfig({ DATA_DIR: folder, ...environment }), {
+	const app = await createApp(readConfig({ DATA_DIR: folder, SECRETS_KEY: testSecretsKey, ...environment }), {
 		db: database.db,
 		log,
 		now: () => clock,

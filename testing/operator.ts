@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
 import { runAdmin as runCommand } from "@lerret/server/commands/admin-command";
+import { testSecretsKey } from "./secrets-key.ts";
 
 const script = fileURLToPath(new URL("../scripts/command.mjs", import.meta.url));
 
@@ -10,7 +11,11 @@ const script = fileURLToPath(new URL("../scripts/command.mjs", import.meta.url))
 export type Told = { code: number | null; out: string; error: string };
 
 /** Runs `npm run admin -- …` in this process: a process of its own takes most of a second to begin. */
-export async function runAdmin(location: DatabaseLocation, words: string[]): Promise<Told> {
+export async function runAdmin(
+	location: DatabaseLocation,
+	words: string[],
+	own: Record<string, string> = {},
+): Promise<Told> {
 	const texts = { out: "", error: "" };
 	const print = {
 		say: (text: string) => {
@@ -20,15 +25,23 @@ export async function runAdmin(location: DatabaseLocation, words: string[]): Pro
 			texts.error += `${text}\n`;
 		},
 	};
-	const code = await runCommand(words, environment(location), print);
+	const code = await runCommand(words, { ...environment(location), ...own }, print);
 	return { code, ...texts };
 }
 
 /** Runs it as an operator does, in a process of its own, with what is typed on standard input. */
-export async function startAdmin(location: DatabaseLocation, words: string[], typed = ""): Promise<Told> {
+export const startAdmin = (location: DatabaseLocation, words: string[], typed = ""): Promise<Told> =>
+	startCommand(location, ["admin", ...words], { typed });
+
+/** Runs `npm run` with the words in a process of its own. `own` is environment beside what the command needs to find the database. */
+export async function startCommand(
+	location: DatabaseLocation,
+	words: string[],
+	{ typed = "", own = {} }: { typed?: string; own?: Record<string, string> } = {},
+): Promise<Told> {
 	const { PATH, HOME } = process.env;
-	const child = spawn(process.execPath, [script, "admin", ...words], {
-		env: { PATH, HOME, ...environment(location) },
+	const child = spawn(process.execPath, [script, ...words], {
+		env: { PATH, HOME, ...environment(location), ...own },
 	});
 	const texts = { out: "", error: "" };
 	child.stdout.on("data", (chunk) => (texts.out += chunk));
@@ -42,5 +55,5 @@ export async function startAdmin(location: DatabaseLocation, words: string[], ty
 export function environment(location: DatabaseLocation): Record<string, string> {
 	const where: Record<string, string> =
 		location.kind === "postgres" ? { DATABASE_URL: location.url } : { DATA_DIR: dirname(location.file) };
-	return { PUBLIC_URL: "https://kino.example", ...where };
+	return { PUBLIC_URL: "https://kino.example", SECRETS_KEY: testSecretsKey, ...where };
 }

@@ -12,6 +12,7 @@ import type { MediaTables } from "../media/tables.ts";
 import type { NewsletterTables } from "../newsletter/tables.ts";
 import type { ProgrammeTables } from "../programme/tables.ts";
 import type { SearchTables } from "../search/tables.ts";
+import type { SecretsTables } from "../secrets/tables.ts";
 import type { SiteTables } from "../sites/tables.ts";
 import type { StatisticsTables } from "../statistics/tables.ts";
 import type { SyncTables } from "../sync/tables.ts";
@@ -33,6 +34,7 @@ export type Tables = SiteTables &
 	LoyaltyTables &
 	TicketTables &
 	TicketShopTables &
+	SecretsTables &
 	IdentityTables;
 export type Database = Kysely<Tables>;
 /** Writers ask for this, so that nothing is half written. */

@@ -21,4 +21,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0016-event-by-change", "6a34582a91b5", "6a34582a91b5"],
 	["0017-changes-in-order", "15050bee7318", "15050bee7318"],
 	["0025-test-page", "566da876da1b", "94a6979abc24"],
+	["0018-keyed-addresses", "8d791d27aad9", "30a18e1d6105"],
 ];

@@ -18,6 +18,7 @@ import { forgetReadableRecords } from "./migrations/0014-hashed-records.ts";
 import { indexEventsByTime } from "./migrations/0015-event-by-time.ts";
 import { indexEventsByChange } from "./migrations/0016-event-by-change.ts";
 import { indexChanges } from "./migrations/0017-changes-in-order.ts";
+import { createSecretsKeyTable } from "./migrations/0018-keyed-addresses.ts";
 import { addTestPage } from "./migrations/0025-test-page.ts";
 
 /** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
@@ -60,6 +61,7 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 		"0015-event-by-time": indexEventsByTime(),
 		"0016-event-by-change": indexEventsByChange(),
 		"0017-changes-in-order": indexChanges(),
+		"0018-keyed-addresses": createSecretsKeyTable(kind),
 		"0025-test-page": addTestPage(),
 	};
 }

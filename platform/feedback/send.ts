@@ -1,8 +1,14 @@
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
 import * as z from "zod";
-import type { Database, Writer } from "../db/database.ts";
-import { type Attempt, recordAttempt, refuseBusyAddress } from "../loyalty/attempts.ts";
+import type { Writer } from "../db/database.ts";
+import {
+	type Attempt,
+	type AttemptServices,
+	recordAttempt,
+	refuseBusyAddress,
+	refuseBusySubject,
+} from "../loyalty/attempts.ts";
 import { newId } from "../loyalty/secrets.ts";
 import { type Letter, sentBy } from "../mail/letter.ts";
 import { queueLetter } from "../mail/queue.ts";
@@ -30,6 +36,8 @@ export type FeedbackOutcome =
 
 /** From one address in 15 minutes. */
 const mostMessages = 10;
+/** To one site in 15 minutes, from any address: each is an email to the venue. */
+const mostMessagesToSite = 50;
 /** The privacy statement says so. */
 export const feedbackDays = 365;
 
@@ -46,7 +54,7 @@ export type Sending = {
  * Programs that fill in everything betray themselves by `nettsted`, which no person sees: they are told that all went well.
  */
 export async function sendFeedback(
-	db: Database,
+	services: AttemptServices,
 	form: FormData,
 	{ site, origin, from, now }: Sending,
 ): Promise<FeedbackOutcome> {
@@ -65,10 +73,10 @@ export async function sendFeedback(
 		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
 		return { kind: "invalid", errors, entered: shorten(entered) };
 	}
-	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "feedback", email: "", address: from };
-	if (await isBusy(db, attempt, now)) return { kind: "busy", entered };
-	await recordAttempt(db, attempt, now);
-	await db.transaction().execute((trx) => keepAndSend(trx, { site, origin, now }, parsed.data));
+	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "feedback", who: site.id, address: from };
+	if (await isBusy(services, attempt, now)) return { kind: "busy", entered };
+	await recordAttempt(services, attempt, now);
+	await services.db.transaction().execute((trx) => keepAndSend(trx, { site, origin, now }, parsed.data));
 	return { kind: "sent" };
 }
 
@@ -79,9 +87,10 @@ const shorten = ({ message, page, email }: FeedbackForm): FeedbackForm => ({
 	email: email.slice(0, 300),
 });
 
-async function isBusy(db: Database, attempt: Attempt, now: string): Promise<boolean> {
+async function isBusy(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
 	try {
-		await refuseBusyAddress(db, attempt, mostMessages, now);
+		await refuseBusyAddress(services, attempt, mostMessages, now);
+		await refuseBusySubject(services, attempt, mostMessagesToSite, now);
 		return false;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "too_many_attempts") return true;

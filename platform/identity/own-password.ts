@@ -14,10 +14,11 @@ export type OwnLogin = { id: string; login: string | null };
  * and `not_found` for who has no access any more.
  */
 export async function changeOwnPassword(
-	{ db, passwords, now }: AccountServices,
+	services: AccountServices,
 	{ id, login }: OwnLogin,
 	{ password, newPassword, address }: { password: string; newPassword: string; address: string },
 ): Promise<void> {
+	const { db, passwords, now } = services;
 	refuseWeak(newPassword, "newPassword");
 	const member = await db
 		.selectFrom("staff")
@@ -26,8 +27,8 @@ export async function changeOwnPassword(
 		.where("closed_at", "is", null)
 		.executeTakeFirst();
 	if (!member) throw new AppError("not_found");
-	const attempt = { partner: staffPartner, kind: "login", email: member.email, address } as const;
-	await checkPassword(db, passwords, attempt, member, password, now).catch((error: unknown) => {
+	const attempt = { partner: staffPartner, kind: "login", who: member.email, address } as const;
+	await checkPassword(services, attempt, member, password).catch((error: unknown) => {
 		throw error instanceof AppError && error.code === "invalid_credentials" ? wrongPassword() : error;
 	});
 	const passwordHash = await passwords.hash(newPassword);

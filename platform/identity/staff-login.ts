@@ -1,8 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { Database } from "../db/database.ts";
-import { checkPassword } from "../loyalty/accounts.ts";
-import type { Passwords } from "../loyalty/passwords.ts";
-import { fingerprintOf } from "../loyalty/secrets.ts";
+import { type AccountServices, checkPassword } from "../loyalty/accounts.ts";
 
 /** The number that the staff's attempts are counted under: no cinema has it. */
 export const staffPartner = 0;
@@ -12,17 +9,18 @@ export const staffPartner = 0;
  * has access or has chosen a password, and `too_many_attempts` by the same rule as visitors' logins.
  */
 export async function loginStaff(
-	{ db, passwords, now }: { db: Database; passwords: Passwords; now: string },
+	services: AccountServices,
 	{ email, password, address }: { email: string; password: string; address: string },
 ): Promise<string> {
+	const { db, hashAddress, now } = services;
 	const member = await db
 		.selectFrom("staff")
 		.select(["id", "password_hash"])
 		.where("email", "=", email)
 		.where("closed_at", "is", null)
 		.executeTakeFirst();
-	const attempt = { partner: staffPartner, kind: "login", email, address } as const;
-	await checkPassword(db, passwords, attempt, member ?? null, password, now);
+	const attempt = { partner: staffPartner, kind: "login", who: email, address } as const;
+	await checkPassword(services, attempt, member ?? null, password);
 	if (!member) throw new AppError("invalid_credentials");
 	await db.transaction().execute(async (trx) => {
 		// Only with the password that was checked: it may have been changed meanwhile.
@@ -36,7 +34,7 @@ export async function loginStaff(
 		if (updated.numUpdatedRows === 0n) throw new AppError("invalid_credentials");
 		await trx
 			.insertInto("staff_address")
-			.values({ staff_id: member.id, address: fingerprintOf(address), last_login_at: now })
+			.values({ staff_id: member.id, address: hashAddress(address), last_login_at: now })
 			.onConflict((conflict) => conflict.columns(["staff_id", "address"]).doUpdateSet({ last_login_at: now }))
 			.execute();
 	});

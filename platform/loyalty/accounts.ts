@@ -3,22 +3,25 @@ import type { Database, Writer } from "../db/database.ts";
 import { writeUnhurried } from "../db/unhurried.ts";
 import { addJob } from "../jobs/add.ts";
 import { queueVerification } from "./account-letters.ts";
-import { type Attempt, recordAttempt, recordFailedLogin, refuseBusyAddress, refuseTooManyLogins } from "./attempts.ts";
+import {
+	type Attempt,
+	type AttemptServices,
+	recordAttempt,
+	recordFailedLogin,
+	refuseBusyAddress,
+	refuseTooManyLogins,
+} from "./attempts.ts";
 import type { Cinema } from "./cinema.ts";
 import { demandLink, spendLink } from "./links.ts";
 import type { Passwords } from "./passwords.ts";
-import { fingerprintOf, newId } from "./secrets.ts";
+import { newId } from "./secrets.ts";
 import { endAllTokens, endSessionOf, forgetExpired, issueToken } from "./session-write.ts";
 import { refuseWeak } from "./weak-passwords.ts";
 
 /** What a visitor does to get in: register, log in, forget the password, confirm the address. */
 
 /** All that these calls need of the house. */
-export type AccountServices = {
-	db: Database;
-	passwords: Passwords;
-	now: string;
-};
+export type AccountServices = AttemptServices & { passwords: Passwords; now: string };
 
 /** Registrations from one address, letters to confirm with and askings for a new password, in 15 minutes. */
 const mostRegistrations = 300;
@@ -33,19 +36,20 @@ type LoggedIn = { token: string; userName: string; email: string };
  * Throws `invalid_credentials`, after the same work whether the account exists, and `too_many_attempts`.
  */
 export async function login(
-	{ db, passwords, now }: AccountServices,
+	services: AccountServices,
 	{ partner }: Cinema,
 	{ email, password, address }: Credentials,
 	browserSession: string | null,
 ): Promise<LoggedIn> {
+	const { db, passwords, now } = services;
 	await passwords.turn();
 	const account = await readAccount(db, partner, email);
-	await checkPassword(db, passwords, { partner, kind: "login", email, address }, account, password, now);
+	await checkPassword(services, { partner, kind: "login", who: email, address }, account, password);
 	if (!account) throw new AppError("invalid_credentials");
 	const token = await writeUnhurried(db, async (trx) => {
 		if (browserSession !== null) await endSessionOf(trx, partner, browserSession);
 		await forgetExpired(trx, now);
-		await rememberAddress(trx, account.id, address, now);
+		await rememberAddress(trx, account.id, services.hashAddress(address), now);
 		if (!(await holdPassword(trx, account))) throw new AppError("invalid_credentials");
 		return issueToken(trx, account.id, now);
 	});
@@ -66,19 +70,17 @@ async function readAccount(db: Database, partner: number, email: string): Promis
 
 /** Throws `invalid_credentials` for a wrong password, counted as a failed login; `too_many_attempts` after too many. */
 export async function checkPassword(
-	db: Database,
-	passwords: Passwords,
+	services: AccountServices,
 	attempt: Attempt,
 	account: { id: string; password_hash: string } | null,
 	password: string,
-	now: string,
 ): Promise<void> {
-	const id = account?.id ?? null;
-	const refuse = () => refuseTooManyLogins(db, attempt, id, now);
+	const refuse = () => refuseTooManyLogins(services, attempt, account?.id ?? null, services.now);
 	// Before the queue, so that a storm that is refused anyway does not stand in it; and again when its turn has come.
-	await refuse();
-	if (await passwords.verify(password, account?.password_hash ?? null, refuse)) return;
-	await recordFailedLogin(db, attempt, now);
+	const isKnown = await refuse();
+	const hash = account?.password_hash ?? null;
+	if (await services.passwords.verify(password, hash, { isFirst: isKnown, before: refuse })) return;
+	await recordFailedLogin(services, attempt, services.now);
 	throw new AppError("invalid_credentials");
 }
 
@@ -93,10 +95,11 @@ async function holdPassword(trx: Writer, { id, password_hash }: Account): Promis
 	return held.numUpdatedRows > 0n;
 }
 
-async function rememberAddress(trx: Writer, accountId: string, address: string, now: string): Promise<void> {
+/** `addressHash` by `hashAddress`. */
+async function rememberAddress(trx: Writer, accountId: string, addressHash: string, now: string): Promise<void> {
 	await trx
 		.insertInto("account_address")
-		.values({ account_id: accountId, address: fingerprintOf(address), last_login_at: now })
+		.values({ account_id: accountId, address: addressHash, last_login_at: now })
 		.onConflict((conflict) => conflict.columns(["account_id", "address"]).doUpdateSet({ last_login_at: now }))
 		.execute();
 }
@@ -106,20 +109,21 @@ async function rememberAddress(trx: Writer, accountId: string, address: string, 
  * Throws `weak_password`, `email_taken` and `too_many_attempts`.
  */
 export async function register(
-	{ db, passwords, now }: AccountServices,
+	services: AccountServices,
 	cinema: Cinema,
 	{ email, password, userName, address }: Credentials & { userName: string },
 ): Promise<LoggedIn> {
+	const { db, passwords, now } = services;
 	refuseWeak(password, "password");
-	const attempt: Attempt = { partner: cinema.partner, kind: "register", email, address };
-	await refuseBusyAddress(db, attempt, mostRegistrations, now);
-	await recordAttempt(db, attempt, now);
+	const attempt: Attempt = { partner: cinema.partner, kind: "register", who: email, address };
+	await refuseBusyAddress(services, attempt, mostRegistrations, now);
+	await recordAttempt(services, attempt, now);
 	if (await readAccount(db, cinema.partner, email)) throw new AppError("email_taken");
 	const passwordHash = await passwords.hash(password);
 	const token = await db.transaction().execute(async (trx) => {
 		const id = await addAccount(trx, { partner: cinema.partner, email, userName, passwordHash, verifiedAt: null, now });
 		if (id === null) throw new AppError("email_taken");
-		await rememberAddress(trx, id, address, now);
+		await rememberAddress(trx, id, services.hashAddress(address), now);
 		await queueVerification(trx, cinema, id, now);
 		return issueToken(trx, id, now);
 	});
@@ -159,13 +163,14 @@ export async function addAccount(trx: Writer, account: NewAccount): Promise<stri
  * that takes, is the same whether the account exists. Throws `too_many_attempts` where too many were from this address.
  */
 export async function askForReset(
-	{ db, now }: AccountServices,
+	services: AccountServices,
 	{ partner, siteId }: Cinema,
 	{ email, address }: { email: string; address: string },
 ): Promise<void> {
-	const attempt: Attempt = { partner, kind: "forgot", email, address };
-	await refuseBusyAddress(db, attempt, mostLetterRequests, now);
-	await recordAttempt(db, attempt, now);
+	const { db, now } = services;
+	const attempt: Attempt = { partner, kind: "forgot", who: email, address };
+	await refuseBusyAddress(services, attempt, mostLetterRequests, now);
+	await recordAttempt(services, attempt, now);
 	await db.transaction().execute(async (trx) => {
 		await addJob(trx, { kind: "forgotten-password", payload: { partner, siteId, email }, runAt: now });
 	});
@@ -177,18 +182,18 @@ export async function askForReset(
  * Throws `weak_password`, before the link is used, and `invalid_token`.
  */
 export async function resetPassword(
-	{ db, passwords, now }: AccountServices,
+	{ db, passwords, hashAddress, now }: AccountServices,
 	{ partner }: Cinema,
 	{ token, password, address }: { token: string; password: string; address: string },
 ): Promise<void> {
 	refuseWeak(password, "Password");
 	await demandLink(db, partner, "reset", token, now);
-	const passwordHash = await passwords.hash(password);
+	const passwordHash = await passwords.hash(password, { isFirst: true });
 	await db.transaction().execute(async (trx) => {
 		const id = await spendLink(trx, partner, "reset", token, now);
 		await trx.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 		await confirmAddress(trx, id, now);
-		await rememberAddress(trx, id, address, now);
+		await rememberAddress(trx, id, hashAddress(address), now);
 		await endAllTokens(trx, id);
 	});
 }
@@ -211,12 +216,13 @@ async function confirmAddress(trx: Writer, accountId: string, now: string): Prom
 
 /** Sends the letter to confirm the address with once more. Throws `too_many_attempts`. */
 export async function sendVerification(
-	{ db, now }: AccountServices,
+	services: AccountServices,
 	cinema: Cinema,
 	{ accountId, email, address }: { accountId: string; email: string; address: string },
 ): Promise<void> {
-	const attempt: Attempt = { partner: cinema.partner, kind: "verify", email, address };
-	await refuseBusyAddress(db, attempt, mostLetters, now);
-	await recordAttempt(db, attempt, now);
+	const { db, now } = services;
+	const attempt: Attempt = { partner: cinema.partner, kind: "verify", who: email, address };
+	await refuseBusyAddress(services, attempt, mostLetters, now);
+	await recordAttempt(services, attempt, now);
 	await db.transaction().execute((trx) => queueVerification(trx, cinema, accountId, now));
 }

@@ -2,7 +2,8 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
 import { writeUnhurried } from "../db/unhurried.ts";
 import { toStored } from "../programme/oslo-time.ts";
-import { fingerprintOf, newId } from "./secrets.ts";
+import type { HashAddress } from "../secrets/secrets-key.ts";
+import { newId } from "./secrets.ts";
 import type { AttemptKind } from "./tables.ts";
 
 /** How often something may be tried. Kept in the database, so that several processes count together. */
@@ -16,8 +17,11 @@ const mostOfOwnerAddress = 100;
 const mostOfAccount = 500;
 const mostOfAddress = 1000;
 
-/** Who is tried for, and from where, for one kind of attempt; partner 0 is the house itself. */
-export type Attempt = { partner: number; kind: AttemptKind; email: string; address: string };
+/** What attempts are counted with. */
+export type AttemptServices = { db: Database; hashAddress: HashAddress };
+
+/** Who is tried for, and from which network, for one kind of attempt; partner 0 is the installation itself. */
+export type Attempt = { partner: number; kind: AttemptKind; who: string; address: string };
 
 type Counted = { partner: number; kind: AttemptKind; who?: string; address?: string };
 
@@ -25,7 +29,7 @@ const windowStart = (now: string) => toStored(Temporal.Instant.from(now).subtrac
 
 /** When the `n`th newest attempt of the window was made, or null where there are fewer. */
 async function readNth(
-	db: Database,
+	{ db, hashAddress }: AttemptServices,
 	{ partner, kind, who, address }: Counted,
 	n: number,
 	now: string,
@@ -36,8 +40,8 @@ async function readNth(
 		.where("partner_id", "=", partner)
 		.where("kind", "=", kind)
 		.where("at", ">", windowStart(now));
-	if (who !== undefined) query = query.where("who", "=", fingerprintOf(who));
-	if (address !== undefined) query = query.where("address", "=", fingerprintOf(address));
+	if (who !== undefined) query = query.where("who", "=", hashAddress(who));
+	if (address !== undefined) query = query.where("address", "=", hashAddress(address));
 	const row = await query
 		.orderBy("at", "desc")
 		.limit(1)
@@ -54,7 +58,11 @@ function tooMany(at: string, now: string): AppError {
 }
 
 /** Remembers an attempt, and forgets those that count no more. */
-export async function recordAttempt(db: Database, attempt: Attempt, now: string): Promise<void> {
+export async function recordAttempt(
+	{ db, hashAddress }: AttemptServices,
+	attempt: Attempt,
+	now: string,
+): Promise<void> {
 	await writeUnhurried(db, async (trx) => {
 		await trx
 			.insertInto("attempt")
@@ -62,8 +70,8 @@ export async function recordAttempt(db: Database, attempt: Attempt, now: string)
 				id: newId(),
 				partner_id: attempt.partner,
 				kind: attempt.kind,
-				who: fingerprintOf(attempt.email),
-				address: fingerprintOf(attempt.address),
+				who: hashAddress(attempt.who),
+				address: hashAddress(attempt.address),
 				at: now,
 			})
 			.execute();
@@ -77,54 +85,84 @@ export async function forgetOldAttempts(db: Database, now: string): Promise<void
 }
 
 /** Throws `too_many_attempts` where more than `most` of the kind came from the address. */
-export async function refuseBusyAddress(db: Database, attempt: Attempt, most: number, now: string): Promise<void> {
-	const at = await readNth(db, { partner: attempt.partner, kind: attempt.kind, address: attempt.address }, most, now);
+export async function refuseBusyAddress(
+	services: AttemptServices,
+	attempt: Attempt,
+	most: number,
+	now: string,
+): Promise<void> {
+	const at = await readNth(
+		services,
+		{ partner: attempt.partner, kind: attempt.kind, address: attempt.address },
+		most,
+		now,
+	);
+	if (at !== null) throw tooMany(at, now);
+}
+
+/** Throws `too_many_attempts` where more than `most` of the kind were for the same subject, from any address. */
+export async function refuseBusySubject(
+	services: AttemptServices,
+	{ partner, kind, who }: Attempt,
+	most: number,
+	now: string,
+): Promise<void> {
+	const at = await readNth(services, { partner, kind, who }, most, now);
 	if (at !== null) throw tooMany(at, now);
 }
 
 /**
- * Throws `too_many_attempts` where another login may not be tried. That others fail never locks the owner out:
- * their failures count against their own addresses, and the limit of the account is not for an address that the owner has logged in from;
- * from there the right password gets in after ten wrong ones as well (contract: "a success from the owner's address still works").
+ * Throws `too_many_attempts` where another login may not be tried, and returns whether the address is one that the owner has logged in
+ * from. Failed attempts of others never lock the owner out there: only the owner's own limit counts, and the right password gets in after
+ * ten wrong ones as well (contract: "a success from the owner's address still works"). A link by email makes another address known.
  */
 export async function refuseTooManyLogins(
-	db: Database,
+	services: AttemptServices,
 	attempt: Attempt,
 	accountId: string | null,
 	now: string,
-): Promise<void> {
-	const { partner, kind, email, address } = attempt;
-	const isKnown = await isKnownAddress(db, accountId, address);
-	const mostOfBoth = isKnown ? mostOfOwnerAddress : mostOfAccountAndAddress;
-	const ofBoth = await readNth(db, { partner, kind, who: email, address }, mostOfBoth, now);
-	if (ofBoth !== null) throw tooMany(ofBoth, now);
-	const ofAddress = await readNth(db, { partner, kind, address }, mostOfAddress, now);
-	if (ofAddress !== null) throw tooMany(ofAddress, now);
-	const ofAccount = await readNth(db, { partner, kind, who: email }, mostOfAccount, now);
-	if (ofAccount !== null && !isKnown) throw tooMany(ofAccount, now);
+): Promise<boolean> {
+	const { partner, kind, who, address } = attempt;
+	const isKnown = await isKnownAddress(services, accountId, address);
+	const limits: [Counted, number][] = isKnown
+		? [[{ partner, kind, who, address }, mostOfOwnerAddress]]
+		: [
+				[{ partner, kind, who, address }, mostOfAccountAndAddress],
+				[{ partner, kind, address }, mostOfAddress],
+				[{ partner, kind, who }, mostOfAccount],
+			];
+	for (const [counted, most] of limits) {
+		const at = await readNth(services, counted, most, now);
+		if (at !== null) throw tooMany(at, now);
+	}
+	return isKnown;
 }
 
 /**
- * Remembers a failed login. Throws `too_many_attempts` where it was one too many, which happens
- * when several were tried at once: the eleventh is never told whether it was wrong.
+ * Stores a failed login. Throws `too_many_attempts` where it was one too many, which happens
+ * when several were tried at once: the response to the eleventh does not say whether it was wrong.
  */
-export async function recordFailedLogin(db: Database, attempt: Attempt, now: string): Promise<void> {
-	await recordAttempt(db, attempt, now);
-	const { partner, kind, email, address } = attempt;
-	const at = await readNth(db, { partner, kind, who: email, address }, mostOfAccountAndAddress + 1, now);
+export async function recordFailedLogin(services: AttemptServices, attempt: Attempt, now: string): Promise<void> {
+	await recordAttempt(services, attempt, now);
+	const { partner, kind, who, address } = attempt;
+	const at = await readNth(services, { partner, kind, who, address }, mostOfAccountAndAddress + 1, now);
 	if (at !== null) throw tooMany(at, now);
 }
 
 /** Of a visitor's account or a member of the staff: ids never collide. */
-async function isKnownAddress(db: Database, accountId: string | null, address: string): Promise<boolean> {
-	const [id, fingerprint] = [accountId ?? "", fingerprintOf(address)];
+async function isKnownAddress(
+	{ db, hashAddress }: AttemptServices,
+	accountId: string | null,
+	address: string,
+): Promise<boolean> {
+	const [id, hash] = [accountId ?? "", hashAddress(address)];
 	const row = await db
 		.selectFrom("account_address")
 		.select("address")
 		.where("account_id", "=", id)
-		.where("address", "=", fingerprint)
+		.where("address", "=", hash)
 		.union((eb) =>
-			eb.selectFrom("staff_address").select("address").where("staff_id", "=", id).where("address", "=", fingerprint),
+			eb.selectFrom("staff_address").select("address").where("staff_id", "=", id).where("address", "=", hash),
 		)
 		.executeTakeFirst();
 	return row !== undefined;

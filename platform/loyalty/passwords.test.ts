@@ -45,12 +45,14 @@ describe("the queue", () => {
 		const seen: number[] = [];
 		const order: number[] = [];
 		const turns = Array.from({ length: 12 }, (_, n) =>
-			passwords.verify("x", null, async () => {
-				order.push(n);
-				running += 1;
-				seen.push(running);
-				await new Promise(setImmediate);
-				running -= 1;
+			passwords.verify("x", null, {
+				before: async () => {
+					order.push(n);
+					running += 1;
+					seen.push(running);
+					await new Promise(setImmediate);
+					running -= 1;
+				},
 			}),
 		);
 		await Promise.all(turns);
@@ -60,10 +62,21 @@ describe("the queue", () => {
 	test("goes on after one that failed", async () => {
 		const passwords = createPasswords(cheap);
 		const refused = Array.from({ length: 5 }, () =>
-			passwords.verify("x", null, () => Promise.reject(new Error("refused"))).catch(() => "refused"),
+			passwords.verify("x", null, { before: () => Promise.reject(new Error("refused")) }).catch(() => "refused"),
 		);
 		await Promise.all(refused);
 		expect(await passwords.verify("a", await passwords.hash("a"))).toBe(true);
+	});
+
+	test("serves known addresses before all that wait, and does not reject them when it is full", async () => {
+		const passwords = createPasswords(cheap, 1);
+		const order: string[] = [];
+		const work = (name: string, isFirst: boolean) =>
+			passwords.verify("x", null, { isFirst, before: async () => order.push(name) }).catch(() => order.push("full"));
+		const storm = Array.from({ length: 1002 }, () => work("unknown", false));
+		await Promise.all([...storm, work("known", true), work("known", true)]);
+		expect(order.indexOf("full")).toBeGreaterThanOrEqual(0);
+		expect(order.filter((name) => name !== "full").slice(0, 4)).toEqual(["unknown", "known", "known", "unknown"]);
 	});
 
 	test("refuses those for whom the line is too long", async () => {

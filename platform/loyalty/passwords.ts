@@ -22,12 +22,16 @@ export type Passwords = {
 	/** Resolves when it is one's turn to begin: one caller a turn of the event loop, so that a storm of logins lets pages in between. */
 	turn: () => Promise<void>;
 	/** A new hash in PHC's form. */
-	hash: (password: string) => Promise<string>;
-	/**
-	 * Whether the password is the hash's. Without a hash it does the same work for nothing, so that an unknown account takes as long.
-	 * `first` runs when the turn has come; what it throws is thrown, and nothing is computed.
-	 */
-	verify: (password: string, hash: string | null, first?: () => Promise<void>) => Promise<boolean>;
+	hash: (password: string, options?: Pick<QueueOptions, "isFirst">) => Promise<string>;
+	/** Whether the password is the hash's. Without a hash it does the same work for nothing, so that an unknown account takes as long. */
+	verify: (password: string, hash: string | null, options?: QueueOptions) => Promise<boolean>;
+};
+
+export type QueueOptions = {
+	/** Goes before all that is not, and has a queue length of its own: for visitors and staff at an address that is known as theirs. */
+	isFirst?: boolean;
+	/** Runs when the work's turn has come. Where it throws, nothing is computed. */
+	before?: () => Promise<unknown>;
 };
 
 /** argon2id through a queue of its own, `atOnce` at a time. */
@@ -36,14 +40,14 @@ export function createPasswords(cost: Cost = standardCost, atOnce: number = most
 	const nobody = encode(cost, randomBytes(16), randomBytes(keyBytes));
 	return {
 		turn: createTurns(),
-		hash: (password) =>
-			inTurn(async () => {
+		hash: (password, { isFirst = false } = {}) =>
+			inTurn(isFirst, async () => {
 				const salt = randomBytes(16);
 				return encode(cost, salt, await compute(password, salt, cost));
 			}),
-		verify: (password, hash, first) =>
-			inTurn(async () => {
-				await first?.();
+		verify: (password, hash, { isFirst = false, before } = {}) =>
+			inTurn(isFirst, async () => {
+				await before?.();
 				const known = decode(hash ?? nobody);
 				const isEqual = timingSafeEqual(await compute(password, known.salt, known.cost), known.key);
 				return isEqual && hash !== null;
@@ -88,19 +92,20 @@ function createTurns(): () => Promise<void> {
 	};
 }
 
-/** Runs what it is given in order, so many at once. Throws `unavailable` where the line is too long. */
-function createQueue(atOnce: number): <T>(act: () => Promise<T>) => Promise<T> {
-	const waiting: (() => void)[] = [];
+/** Runs what it is given, so many at once: what `isFirst` before the rest, each in order. Throws `unavailable` where too many wait. */
+function createQueue(atOnce: number): <T>(isFirst: boolean, act: () => Promise<T>) => Promise<T> {
+	const waiting = { first: [] as (() => void)[], rest: [] as (() => void)[] };
 	let running = 0;
-	return async (act) => {
-		if (waiting.length >= longestLine) throw new AppError("unavailable", { headers: { "retry-after": "30" } });
-		if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+	return async (isFirst, act) => {
+		const queue = isFirst ? waiting.first : waiting.rest;
+		if (queue.length >= longestLine) throw new AppError("unavailable", { headers: { "retry-after": "30" } });
+		if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
 		else running += 1;
 		try {
 			return await act();
 		} finally {
-			// The place goes over to the next in line; it is given up only when nobody waits.
-			const next = waiting.shift();
+			// The slot goes to the next in the queue; it is free only when none waits.
+			const next = waiting.first.shift() ?? waiting.rest.shift();
 			if (next) next();
 			else running -= 1;
 		}

@@ -52,14 +52,14 @@ export async function eraseAccount(
 }
 
 function confirmPassword(
-	{ db, passwords, now }: AccountServices,
+	services: AccountServices,
 	{ partner }: Cinema,
 	{ accountId, email, passwordHash }: Session,
 	password: string,
 	address: string,
 ): Promise<void> {
 	const account = { id: accountId, password_hash: passwordHash };
-	return checkPassword(db, passwords, { partner, kind: "login", email, address }, account, password, now);
+	return checkPassword(services, { partner, kind: "login", who: email, address }, account, password);
 }
 
 /** Everything stored on an account, for its owner (GDPR, articles 15 and 20). Hashes of secrets say nothing of a person and are left out. */

@@ -11,9 +11,6 @@ export const hashOf = (secret: string): string => createHash("sha256").update(se
 /** A new id that says nothing and cannot be guessed. */
 export const newId = (): string => randomBytes(15).toString("base64url");
 
-/** Who or where, for counting alone: equal for equal, and not readable. */
-export const fingerprintOf = (text: string): string => hashOf(`fingerprint ${text}`).slice(0, 32);
-
 /**
  * The XSRF token of a session: made from the session's secret, so that it is good for that session alone
  * and a pair of cookie and header that somebody planted is worth nothing.

@@ -4,7 +4,7 @@ import type { SiteConfig } from "@lerret/contracts/site";
 import * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import { addJob } from "../jobs/add.ts";
-import { type Attempt, recordAttempt, refuseBusyAddress } from "../loyalty/attempts.ts";
+import { type Attempt, type AttemptServices, recordAttempt, refuseBusyAddress } from "../loyalty/attempts.ts";
 import { newId } from "../loyalty/secrets.ts";
 import { spendConfirmation } from "./links.ts";
 import { type NewsletterRequest, type Topic, topicSchema, topics } from "./request.ts";
@@ -42,7 +42,11 @@ export const topicsOf = (form: FormData): Topic[] => topics.filter((topic) => fo
  * Takes a sign-up form (`epost`, `tema`…). What is done before the answer is the same whether the address is known:
  * looking it up and writing to it is left to a job.
  */
-export async function subscribe(db: Database, form: FormData, { site, from, now }: Asking): Promise<Subscription> {
+export async function subscribe(
+	services: AttemptServices,
+	form: FormData,
+	{ site, from, now }: Asking,
+): Promise<Subscription> {
 	const typed = String(form.get("epost") ?? "").trim();
 	const parsed = formSchema.safeParse({ email: typed, topics: topicsOf(form) });
 	if (!parsed.success) {
@@ -50,10 +54,10 @@ export async function subscribe(db: Database, form: FormData, { site, from, now 
 		return { kind: "invalid", errors, entered: { email: typed.slice(0, 300), topics: topicsOf(form) } };
 	}
 	const { email, topics: chosen } = parsed.data;
-	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "newsletter", email, address: from };
-	if (await isBusy(db, attempt, now)) return { kind: "busy" };
-	await recordAttempt(db, attempt, now);
-	await db.transaction().execute(async (trx) => {
+	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "newsletter", who: email, address: from };
+	if (await isBusy(services, attempt, now)) return { kind: "busy" };
+	await recordAttempt(services, attempt, now);
+	await services.db.transaction().execute(async (trx) => {
 		const consentText = consentTo(site.title, chosen);
 		const payload = { siteId: site.id, email, topics: chosen, consentText, requestedAt: now, requestedFrom: from };
 		await addJob(trx, { kind: "newsletter-request", payload, runAt: now });
@@ -61,9 +65,9 @@ export async function subscribe(db: Database, form: FormData, { site, from, now 
 	return { kind: "sent" };
 }
 
-async function isBusy(db: Database, attempt: Attempt, now: string): Promise<boolean> {
+async function isBusy(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
 	try {
-		await refuseBusyAddress(db, attempt, mostRequests, now);
+		await refuseBusyAddress(services, attempt, mostRequests, now);
 		return false;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "too_many_attempts") return true;

@@ -3,12 +3,14 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
 import { recordAttempt, refuseBusyAddress } from "@lerret/platform/loyalty/attempts";
 import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type { Context, MiddlewareHandler } from "hono";
 import { auth } from "hono/utils/basic-auth";
 import { clientAddress } from "../client-address.ts";
 
 export type BasicDependencies = {
 	db: Database;
+	hashAddress: HashAddress;
 	now: () => Temporal.Instant;
 	trustProxy: number;
 	/** Null: nobody gets in. */
@@ -42,9 +44,13 @@ export function needBasic(dependencies: BasicDependencies, realm: string): Middl
 }
 
 /** Throws `too_many_attempts` where too many failed before this one, which then is not counted. */
-async function countFailure(c: Context, user: string, { db, now, trustProxy }: BasicDependencies): Promise<void> {
-	const attempt = { partner: 0, kind: "basic", email: user, address: clientAddress(c, trustProxy) } as const;
+async function countFailure(
+	c: Context,
+	user: string,
+	{ now, trustProxy, ...services }: BasicDependencies,
+): Promise<void> {
+	const attempt = { partner: 0, kind: "basic", who: user, address: clientAddress(c, trustProxy) } as const;
 	const instant = toStored(now());
-	await refuseBusyAddress(db, attempt, mostFailures, instant);
-	await recordAttempt(db, attempt, instant);
+	await refuseBusyAddress(services, attempt, mostFailures, instant);
+	await recordAttempt(services, attempt, instant);
 }

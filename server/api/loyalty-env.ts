@@ -5,12 +5,14 @@ import type { Cinema } from "@lerret/platform/loyalty/cinema";
 import type { Passwords } from "@lerret/platform/loyalty/passwords";
 import type { Session } from "@lerret/platform/loyalty/session-read";
 import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type { Site } from "@lerret/platform/sites/read";
 import type { Context } from "hono";
 
 /** What the loyalty API is made of. */
 export type LoyaltyDependencies = {
 	db: Database;
+	hashAddress: HashAddress;
 	passwords: Passwords;
 	now: () => Temporal.Instant;
 	originOf: (site: Site) => string;
@@ -24,8 +26,8 @@ export type LoyaltyDependencies = {
 export type LoyaltyEnv = { Variables: { cinema: Cinema; session: Session } };
 
 /** What the platform's account calls need. */
-export function accountServices({ db, passwords, now }: LoyaltyDependencies): AccountServices {
-	return { db, passwords, now: toStored(now()) };
+export function accountServices({ db, hashAddress, passwords, now }: LoyaltyDependencies): AccountServices {
+	return { db, hashAddress, passwords, now: toStored(now()) };
 }
 
 /** The JSON object in a request's body; `{}` for no body at all. Throws `invalid_request`. */

@@ -1,6 +1,7 @@
 import { addTicket } from "@lerret/platform/tickets/write";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { testKey } from "../../testing/secrets-key.ts";
 import {
 	type Call,
 	cheapPasswords,
@@ -440,6 +441,7 @@ async function codeOf(response: Response): Promise<[number, string]> {
 test("every endpoint that is mounted has a row here, and every row is mounted", () => {
 	const api = loyaltyApi({
 		db: house.db,
+		hashAddress: testKey.hashAddress,
 		passwords: cheapPasswords(),
 		now: () => fridayAfternoon,
 		originOf: () => "http://localhost:3000",

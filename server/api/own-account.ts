@@ -4,6 +4,7 @@ import type { Database } from "@lerret/platform/db/database";
 import { changeOwnPassword } from "@lerret/platform/identity/own-password";
 import type { Passwords } from "@lerret/platform/loyalty/passwords";
 import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import { Hono } from "hono";
 import { clientAddress } from "../client-address.ts";
 import { parseInput } from "../problem.ts";
@@ -12,6 +13,7 @@ import { needStaff, type ReadStaff, type StaffEnv } from "./staff.ts";
 
 export type OwnAccountDependencies = {
 	db: Database;
+	hashAddress: HashAddress;
 	passwords: Passwords;
 	readStaff: ReadStaff;
 	now: () => Temporal.Instant;
@@ -22,14 +24,14 @@ export type OwnAccountDependencies = {
 
 /** What staff do with their own account. */
 export function ownAccountApi(dependencies: OwnAccountDependencies): Hono<StaffEnv> {
-	const { db, passwords, readStaff, now, trustProxy, isExternal } = dependencies;
+	const { db, hashAddress, passwords, readStaff, now, trustProxy, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();
 
 	api.put("/me/password", needStaff(readStaff, "editor"), async (c) => {
 		if (isExternal) throw new AppError("external_identity");
 		const wish = parseInput(ownPasswordSchema, await readBody(c));
 		const { id, login = null } = c.get("staff");
-		const services = { db, passwords, now: toStored(now()) };
+		const services = { db, hashAddress, passwords, now: toStored(now()) };
 		await changeOwnPassword(services, { id, login }, { ...wish, address: clientAddress(c, trustProxy) });
 		return c.body(null, 204);
 	});

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { ConfigurationError, readConfig } from "../config.ts";
+import { loadSecretsKey } from "../secrets-key.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
-import { createUser, listUsers, resetPassword, rotateSigningKeys } from "./admin-tasks.ts";
+import { createUser, listUsers, replaceLostKey, resetPassword, rotateSigningKeys } from "./admin-tasks.ts";
 import { createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -10,6 +11,7 @@ const tasks: Record<string, AdminTask> = {
 	"reset-password": resetPassword,
 	"list-users": listUsers,
 	"rotate-keys": rotateSigningKeys,
+	"replace-secrets-key": replaceLostKey,
 	"create-site": createSiteTask,
 	"list-sites": listSitesTask,
 	"site-hosts": siteHostsTask,
@@ -65,7 +67,8 @@ async function runTask(
 	const config = readConfig(environment, complain);
 	const act = task.prepare({ values, positionals });
 	const { publicUrl, oidc } = config;
-	await withDatabase(config.database, (db) => act({ db, publicUrl, isExternal: oidc !== null, print: say }));
+	const loadKey = async () => (await loadSecretsKey(config)).key;
+	await withDatabase(config.database, (db) => act({ db, publicUrl, isExternal: oidc !== null, loadKey, print: say }));
 	return 0;
 }
 

@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { Database } from "@lerret/platform/db/database";
+import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
 
 /** One thing that `npm run admin` can do. */
 export type AdminTask = {
@@ -19,6 +20,8 @@ export type TaskHouse = {
 	publicUrl: string;
 	/** True where another identity provider has the staff. */
 	isExternal: boolean;
+	/** The key of this installation, as the app loads it. Throws ConfigurationError. */
+	loadKey: () => Promise<SecretsKey>;
 	print: (text: string) => void;
 };
 

@@ -7,6 +7,7 @@ import { addStaff } from "@lerret/platform/identity/staff-write";
 import { createPasswords } from "@lerret/platform/loyalty/passwords";
 import { isWeak } from "@lerret/platform/loyalty/weak-passwords";
 import { toStored } from "@lerret/platform/programme/oslo-time";
+import { replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
 import type * as z from "zod";
 import { machineTime } from "../identity/adapter.ts";
 import { type AdminTask, type TaskHouse, UsageError } from "./admin-task.ts";
@@ -113,6 +114,25 @@ export const rotateSigningKeys: AdminTask = {
 			const kid = await db.transaction().execute((trx) => rotateKeys(trx, machineTime(), isLeaked));
 			print(`Den nye nøkkelen heter ${kid}.`);
 			print(isLeaked ? "Alle ansatte er logget ut." : `Den gamle godtas i ${oldKeyHours} timer til.`);
+		};
+	},
+};
+
+export const replaceLostKey: AdminTask = {
+	summary: "Ta i bruk en ny SECRETS_KEY når den gamle er tapt",
+	help: [
+		"Bruk: npm run admin -- replace-secrets-key",
+		"",
+		"Gjør nøkkelen i SECRETS_KEY (uten DATABASE_URL: filen secrets.key i DATA_DIR) til databasens egen. Det som er laget med den",
+		"gamle, kan ikke brukes lenger: Adressene som folk har logget inn fra, er glemt, og tellingen av forsøk begynner på nytt.",
+		"Stopp Lerret først, og start alle prosesser med den nye nøkkelen etterpå.",
+	].join("\n"),
+	options: {},
+	prepare({ positionals }) {
+		if (positionals.length > 0) throw new UsageError(this.help);
+		return async ({ db, loadKey, print }) => {
+			await replaceSecretsKey(db, await loadKey());
+			print("Databasen bruker nå denne nøkkelen. Start Lerret på nytt.");
 		};
 	},
 };

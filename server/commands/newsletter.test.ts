@@ -11,6 +11,7 @@ import { toStored } from "@lerret/platform/programme/oslo-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestLocation, type TestLocation } from "../../testing/database.ts";
 import { addEvent, addProduction, addSite } from "../../testing/rows.ts";
+import { testSecretsKey } from "../../testing/secrets-key.ts";
 import { addSubscribers } from "../../testing/subscribers.ts";
 import { runNewsletter } from "./newsletter-command.ts";
 
@@ -47,7 +48,7 @@ const script = fileURLToPath(new URL("../../scripts/command.mjs", import.meta.ur
 
 function environment(): Record<string, string> {
 	const { location } = place;
-	const where = location.kind === "postgres" ? { DATABASE_URL: location.url } : {};
+	const where = location.kind === "postgres" ? { DATABASE_URL: location.url, SECRETS_KEY: testSecretsKey } : {};
 	// Whoever goes on where a process died does not wait half a minute for it.
 	return { PUBLIC_URL: "https://tindevik.example", DATA_DIR: dataDir, JOB_LEASE_SECONDS: "3", ...where };
 }

@@ -1,6 +1,9 @@
 import { checkBackup, restoreBackup } from "@lerret/platform/backup/restore";
+import { within } from "@lerret/platform/backup/target";
 import { toOsloIso } from "@lerret/platform/programme/oslo-time";
-import { readConfig } from "../config.ts";
+import { bindSecretsKey, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
+import { type Config, readConfig } from "../config.ts";
+import { loadSecretsKey, secretsKeyFile } from "../secrets-key.ts";
 import { createProgress, runFileCommand } from "./file-command.ts";
 import { explained } from "./with-database.ts";
 
@@ -28,11 +31,31 @@ process.exitCode = await runFileCommand(
 			);
 			return;
 		}
-		const { database } = readConfig(process.env, console.warn);
+		const config = readConfig(process.env, console.warn);
+		const { database } = config;
 		const { header, tables, rows } = await explained(database, () => restoreBackup(database, file, createProgress()));
+		const isOtherKey = await explained(database, () => adoptKey(config));
 		const where = database.kind === "sqlite" ? database.file : "databasen i DATABASE_URL";
 		console.log(
 			`${rows} rader i ${tables} tabeller er lagt tilbake i ${where}, slik de var ${toOsloIso(header.takenAt)}.`,
 		);
+		if (isOtherKey) console.log(otherKeyNote(config));
 	},
 );
+
+/** Makes this installation's key the restored database's. True where the backup was taken with another one. */
+async function adoptKey(config: Config): Promise<boolean> {
+	const { key } = await loadSecretsKey(config);
+	return within(config.database, async (db) => {
+		if ((await bindSecretsKey(db, key)) === "same") return false;
+		await replaceSecretsKey(db, key);
+		return true;
+	});
+}
+
+function otherKeyNote({ secretsKey, dataDir }: Config): string {
+	return [
+		"SECRETS_KEY er en annen enn da kopien ble tatt: Adressene som folk har logget inn fra, er glemt, og forsøk telles på nytt.",
+		`Har du den gamle nøkkelen, så sett den i ${secretsKey ? "SECRETS_KEY" : secretsKeyFile(dataDir)} og gjenopprett til et nytt, tomt sted.`,
+	].join("\n");
+}

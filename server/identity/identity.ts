@@ -3,6 +3,7 @@ import { staffPaths } from "@lerret/contracts/paths";
 import type { Database } from "@lerret/platform/db/database";
 import { ensureKeys } from "@lerret/platform/identity/keys";
 import type { Passwords } from "@lerret/platform/loyalty/passwords";
+import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { ReadStaff } from "../api/staff.ts";
@@ -23,6 +24,7 @@ export type Identity = {
 type Dependencies = {
 	db: Database;
 	log: Logger;
+	hashAddress: HashAddress;
 	passwords: Passwords;
 	now: () => Temporal.Instant;
 	/** Beside the management side's own: for tests. */
@@ -32,7 +34,7 @@ type Dependencies = {
 /** Who the staff is: by the embedded provider, or by the issuer that the operator has named. */
 export async function createIdentity(
 	{ publicUrl, trustProxy, oidc }: Pick<Config, "publicUrl" | "trustProxy" | "oidc">,
-	{ db, log, passwords, now, redirectUris = [] }: Dependencies,
+	{ db, log, hashAddress, passwords, now, redirectUris = [] }: Dependencies,
 ): Promise<Identity> {
 	const routes = new Hono();
 	const config: ManagementConfig = {
@@ -50,7 +52,7 @@ export async function createIdentity(
 	if (!oidc) {
 		await ensureKeys(db, machineTime());
 		const currentProvider = followProvider({ db, log, publicUrl, pages: createProviderPages(db), redirectUris });
-		routes.route("/", identityRoutes({ db, passwords, now, publicUrl, trustProxy, currentProvider }));
+		routes.route("/", identityRoutes({ db, hashAddress, passwords, now, publicUrl, trustProxy, currentProvider }));
 	}
 	// What reads tokens is a library that no visitor needs: loaded with the first of the staff.
 	const loadVerifier = async () =>

@@ -3,6 +3,7 @@ import { decodeProtectedHeader } from "jose";
 import * as client from "openid-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { testKey } from "../../testing/secrets-key.ts";
 import { addMember, askAs, logIn } from "../../testing/staff-flow.ts";
 import { cheapPasswords } from "../../testing/visitor.ts";
 import { createIdentity } from "./identity.ts";
@@ -54,8 +55,11 @@ test("several processes that start at once have the same key, and two rotations 
 	const { db, log } = house;
 	await db.deleteFrom("identity_key").execute();
 	const config = { publicUrl: "http://localhost:3000", trustProxy: 0, oidc: null };
+	const { hashAddress } = testKey;
 	const now = () => Temporal.Now.instant();
-	await Promise.all([1, 2, 3].map(() => createIdentity(config, { db, log, passwords: cheapPasswords(), now })));
+	await Promise.all(
+		[1, 2, 3].map(() => createIdentity(config, { db, log, hashAddress, passwords: cheapPasswords(), now })),
+	);
 	expect(await published()).toHaveLength(1);
 	await Promise.all([rotate(), rotate()]);
 	const signing = await db.selectFrom("identity_key").select("id").where("expires_at", "is", null).execute();

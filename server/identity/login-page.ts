@@ -26,7 +26,7 @@ const fields: Field[] = [
 
 /** The login page of the staff: a plain form, at the address that the provider sends a browser to. */
 export function loginRoutes(dependencies: IdentityDependencies): Hono {
-	const { db, passwords, now, trustProxy } = dependencies;
+	const { db, hashAddress, passwords, now, trustProxy } = dependencies;
 	const routes = new Hono();
 	const path = `${staffPaths.issuer}/interaction/:uid`;
 
@@ -45,7 +45,7 @@ export function loginRoutes(dependencies: IdentityDependencies): Hono {
 		try {
 			const { email, password } = parseInput(credentialsSchema, form);
 			const accountId = await loginStaff(
-				{ db, passwords, now: toStored(now()) },
+				{ db, hashAddress, passwords, now: toStored(now()) },
 				{ email, password, address: clientAddress(c, trustProxy) },
 			);
 			return await finish(c, dependencies, { login: { accountId, remember: false, amr: ["pwd"] } });

@@ -6,6 +6,7 @@ import pino from "pino";
 import { block, page } from "../../testing/configs.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { addPage, addSite, now } from "../../testing/rows.ts";
+import { testSecretsKey } from "../../testing/secrets-key.ts";
 import { createApp, type Overrides } from "../app.ts";
 import { readConfig } from "../config.ts";
 
@@ -43,15 +44,18 @@ export async function createSmallHouse(overrides: Overrides = {}) {
 		const text = `<p>${href}</p><pre>${JSON.stringify(resolved)}</pre>`;
 		return html(text, resolved.status, house.headers);
 	};
-	const app = await createApp(readConfig({ DATA_DIR: join(tmpdir(), "lerret-small-house") }), {
-		db,
-		log: pino({ level: "warn" }, { write: (line) => void house.logged.push(line) }),
-		now: () => clock,
-		renderer: render,
-		staticFiles: new Map(),
-		mailer: { send: async () => {}, close: () => {} },
-		...overrides,
-	});
+	const app = await createApp(
+		readConfig({ DATA_DIR: join(tmpdir(), "lerret-small-house"), SECRETS_KEY: testSecretsKey }),
+		{
+			db,
+			log: pino({ level: "warn" }, { write: (line) => void house.logged.push(line) }),
+			now: () => clock,
+			renderer: render,
+			staticFiles: new Map(),
+			mailer: { send: async () => {}, close: () => {} },
+			...overrides,
+		},
+	);
 	/** Asks for a page; compressed only where the test says so. */
 	const get = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
 		const host = headers.host ?? "tindevik.example";

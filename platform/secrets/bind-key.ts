@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Database, Writer } from "../db/database.ts";
+import { oldHashLength, type SecretsKey } from "./secrets-key.ts";
+
+/** What `bindSecretsKey` found: the database's own key, or another one. */
+export type KeyMatch = "same" | "different";
+
+/**
+ * Makes the key the database's own where it has none yet, and converts the hashes of older versions. Several processes may do it at once:
+ * the row makes them wait for each other. With another key than the database's, nothing changes.
+ */
+export async function bindSecretsKey(db: Database, key: SecretsKey): Promise<KeyMatch> {
+	// A start with nothing to do writes nothing.
+	const row = await db.selectFrom("secrets_key").select("check_value").executeTakeFirst();
+	if (row?.check_value === key.checkValue && !(await hasOldHashes(db))) return "same";
+	return db.transaction().execute(async (trx) => {
+		if ((await lockKey(trx, key)) !== key.checkValue) return "different";
+		await convertHashes(trx, key);
+		return "same";
+	});
+}
+
+async function hasOldHashes(db: Database): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from account_address where length(address) = ${oldHashLength}
+		union all select 1 from staff_address where length(address) = ${oldHashLength}
+		union all select 1 from attempt where length(address) = ${oldHashLength} limit 1`.execute(db);
+	return rows.length > 0;
+}
+
+/** Puts another key in the place of a lost one. What was hashed with the lost key matches nothing any more and is deleted. */
+export async function replaceSecretsKey(db: Database, key: SecretsKey): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		if ((await lockKey(trx, key)) === key.checkValue) return;
+		await trx.updateTable("secrets_key").set({ check_value: key.checkValue }).execute();
+		for (const table of ["attempt", "account_address", "staff_address"] as const)
+			await trx.deleteFrom(table).where(sql`length(address)`, "<>", oldHashLength).execute();
+		await convertHashes(trx, key);
+	});
+}
+
+/** The check value of the database's key, which is this one where it had none. On PostgreSQL the row is locked until the transaction ends. */
+async function lockKey(trx: Writer, { checkValue }: SecretsKey): Promise<string> {
+	const row = await trx
+		.insertInto("secrets_key")
+		.values({ name: "current", check_value: checkValue })
+		.onConflict((conflict) =>
+			conflict.column("name").doUpdateSet((eb) => ({ check_value: eb.ref("secrets_key.check_value") })),
+		)
+		.returning("check_value")
+		.executeTakeFirstOrThrow();
+	return row.check_value;
+}
+
+/** Below the limits of both databases on parameters in one statement. */
+const batchSize = 1000;
+
+/**
+ * Replaces the unkeyed hashes that an older version wrote. One that still runs beside the first new process can write more of them: the
+ * next start converts those.
+ */
+async function convertHashes(trx: Writer, { hashOldHash }: SecretsKey): Promise<void> {
+	for (;;) {
+		const rows = await trx
+			.selectFrom("attempt")
+			.selectAll()
+			.where(sql`length(address)`, "=", oldHashLength)
+			.limit(batchSize)
+			.execute();
+		if (rows.length === 0) break;
+		await trx
+			.insertInto("attempt")
+			.values(rows.map((row) => ({ ...row, who: hashOldHash(row.who), address: hashOldHash(row.address) })))
+			.onConflict((conflict) =>
+				conflict
+					.column("id")
+					.doUpdateSet((eb) => ({ who: eb.ref("excluded.who"), address: eb.ref("excluded.address") })),
+			)
+			.execute();
+	}
+	await convertAddresses(trx, "account_address", "account_id", hashOldHash);
+	await convertAddresses(trx, "staff_address", "staff_id", hashOldHash);
+}
+
+/** Inserts and deletes, because a login since may have stored the keyed hash of the same address already. */
+async function convertAddresses(
+	trx: Writer,
+	tableName: "account_address" | "staff_address",
+	ownerName: "account_id" | "staff_id",
+	hashOldHash: SecretsKey["hashOldHash"],
+): Promise<void> {
+	const [table, owner] = [sql.table(tableName), sql.ref(ownerName)];
+	for (;;) {
+		const { rows } = await sql<{ address: string }>`
+			select distinct address from ${table} where length(address) = ${oldHashLength} limit ${batchSize}`.execute(trx);
+		if (rows.length === 0) return;
+		const hashes = sql.join(rows.map(({ address }) => sql`(${address}, ${hashOldHash(address)})`));
+		await sql`
+			insert into ${table} (${owner}, address, last_login_at)
+			select old.${owner}, new.column2, old.last_login_at
+			from ${table} as old join (values ${hashes}) as new on new.column1 = old.address
+			where true on conflict do nothing`.execute(trx);
+		await sql`delete from ${table} where address in (${sql.join(rows.map(({ address }) => address))})`.execute(trx);
+	}
+}

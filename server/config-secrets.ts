@@ -1,0 +1,29 @@
+import { secretsKeyBytes } from "@lerret/platform/secrets/secrets-key";
+import * as z from "zod";
+import { ConfigurationError } from "./configuration-error.ts";
+
+/** Prints a key; needs nothing but the Node that is there anyway. */
+export const makeKeyCommand = `node -p "crypto.randomBytes(${secretsKeyBytes}).toString('base64url')"`;
+export const secretsKeyForm = `må være ${secretsKeyBytes} byte som base64url (43 tegn). Lag en ny med ${makeKeyCommand}`;
+
+/** The bytes of a key, or null where the text is none. */
+export function parseSecretsKey(text: string): Buffer | null {
+	return /^[A-Za-z0-9_-]{43}$/u.test(text) ? Buffer.from(text, "base64url") : null;
+}
+
+export const secretsVariables = {
+	SECRETS_KEY: z
+		.string()
+		.refine((text) => parseSecretsKey(text) !== null, secretsKeyForm)
+		.optional(),
+};
+
+/** Null: the key is a file in DATA_DIR. Processes on PostgreSQL need not share a folder, so there it is required. Throws ConfigurationError. */
+export function secretsKey(text: string | undefined, isPostgres: boolean): Buffer | null {
+	if (text === undefined && isPostgres)
+		throw new ConfigurationError(
+			"SECRETS_KEY",
+			`mangler, men DATABASE_URL er satt. Lag en nøkkel med ${makeKeyCommand}, ta vare på den, og gi alle prosesser den samme`,
+		);
+	return text === undefined ? null : parseSecretsKey(text);
+}

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { saveBackup } from "@lerret/platform/backup/save";
+import { type Database, openDatabase } from "@lerret/platform/db/database";
+import { bindSecretsKey } from "@lerret/platform/secrets/bind-key";
+import { deriveSecretsKey } from "@lerret/platform/secrets/secrets-key";
+import { sql } from "kysely";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, createTestLocation } from "../testing/database.ts";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/house.ts";
+import { runAdmin, startCommand } from "../testing/operator.ts";
+import { testKey, testSecretsKey } from "../testing/secrets-key.ts";
+import { cheapPasswords, createVisitor, goodPassword } from "../testing/visitor.ts";
+import { createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { loadSecretsKey } from "./secrets-key.ts";
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function folder(): string {
+	const path = mkdtempSync(join(tmpdir(), "lerret-key-"));
+	cleanups.push(() => rmSync(path, { recursive: true }));
+	return path;
+}
+
+const otherKey = randomBytes(32).toString("base64url");
+
+async function start(db: Database, environment: Record<string, string>) {
+	const app = await createApp(readConfig(environment), {
+		db,
+		log: pino({ level: "silent" }),
+		now: () => fridayAfternoon,
+		passwords: cheapPasswords(),
+		renderer: async () => new Response("page"),
+		staticFiles: new Map(),
+		mailer: { send: async () => {}, close: () => {} },
+	});
+	cleanups.push(() => app.close());
+	return app;
+}
+
+/** As versions before migration 0018 stored an address. */
+const oldHash = (address: string) => createHash("sha256").update(`fingerprint ${address}`).digest("hex").slice(0, 32);
+
+const tables = ["attempt", "account_address", "staff_address"] as const;
+
+describe("the hashes of addresses", () => {
+	let house: TestHouse;
+	beforeAll(async () => {
+		house = await createTestHouse({}, { passwords: cheapPasswords() });
+	});
+	afterAll(() => house.close());
+
+	const email = "eier@post.example";
+	const [home, elsewhere] = ["192.0.2.7", "203.0.113.9"];
+	const login = (app: Pick<TestHouse, "fetch">, address: string, password: string) =>
+		createVisitor(app).call("POST", "/login", { body: { Email: email, Password: password }, address });
+
+	/** Puts the old, unkeyed hashes in the place of the keyed ones. */
+	async function writeOldHashes(): Promise<void> {
+		for (const address of [home, elsewhere, email]) {
+			const [old, keyed] = [oldHash(address), testKey.hashAddress(address)];
+			for (const table of tables)
+				await sql`update ${sql.table(table)} set address = ${old} where address = ${keyed}`.execute(house.db);
+			await sql`update attempt set who = ${old} where who = ${keyed}`.execute(house.db);
+		}
+	}
+
+	test("of an older version are converted at start, and lose neither known addresses nor attempts", async () => {
+		const body = { email, password: goodPassword, userName: "Eier" };
+		expect((await createVisitor(house).call("POST", "/profile", { body, address: home })).status).toBe(201);
+		for (const address of [home, elsewhere]) {
+			for (let n = 0; n < 10; n++) expect((await login(house, address, `galt ${n}`)).status).toBe(401);
+		}
+		await writeOldHashes();
+		const plain = await house.db.selectFrom("attempt").select(["who", "address"]).where("kind", "=", "login").execute();
+		expect(plain).toHaveLength(20);
+		expect(plain).toContainEqual({ who: oldHash(email), address: oldHash(home) });
+
+		const app = await start(house.db, { DATA_DIR: folder(), SECRETS_KEY: testSecretsKey });
+		expect((await login(app, elsewhere, goodPassword)).status).toBe(429);
+		expect((await login(app, home, goodPassword)).status).toBe(200);
+		for (const table of tables) {
+			const rows = await house.db.selectFrom(table).select("address").execute();
+			expect(rows.filter(({ address }) => address.length === 32)).toEqual([]);
+		}
+	});
+
+	test("are converted once, by whichever process comes first, beside hashes of the new form", async () => {
+		const { db } = house;
+		const { id } = await db.selectFrom("account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+		await db
+			.insertInto("account_address")
+			.values(
+				[home, elsewhere].map((address) => ({
+					account_id: id,
+					address: oldHash(address),
+					last_login_at: "2026-11-20T13:00:00.000Z",
+				})),
+			)
+			.execute();
+		expect(await Promise.all([1, 2, 3].map(() => bindSecretsKey(db, testKey)))).toEqual(["same", "same", "same"]);
+		const rows = await db.selectFrom("account_address").select("address").where("account_id", "=", id).execute();
+		expect(rows.map(({ address }) => address).sort()).toEqual([home, elsewhere].map(testKey.hashAddress).sort());
+	});
+
+	test("say nothing to a reader without the key", () => {
+		const other = deriveSecretsKey(Buffer.from(otherKey, "base64url"));
+		expect(testKey.hashAddress(home)).not.toBe(other.hashAddress(home));
+		expect(testKey.hashAddress(home)).not.toContain(oldHash(home));
+		expect(testKey.checkValue).not.toBe(testKey.hashAddress(""));
+	});
+});
+
+describe("the key", () => {
+	test("is made in DATA_DIR for its owner alone, once, whoever starts first", async () => {
+		const dataDir = join(folder(), "data");
+		const config = readConfig({ DATA_DIR: dataDir });
+		const loaded = await Promise.all([1, 2, 3, 4].map(() => loadSecretsKey(config)));
+		expect(new Set(loaded.map(({ key }) => key.checkValue)).size).toBe(1);
+		expect(loaded.filter(({ isNew }) => isNew)).toHaveLength(1);
+		const file = join(dataDir, "secrets.key");
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		expect(readFileSync(file, "utf8")).toMatch(/^[\w-]{43}\n$/u);
+		expect((await loadSecretsKey(config)).isNew).toBe(false);
+	});
+
+	test("that differs from the database's stops the start, until the operator says that the old one is lost", async () => {
+		const { location, remove } = await createTestLocation("nothing");
+		cleanups.push(remove);
+		const db = openDatabase(location);
+		cleanups.push(() => db.destroy());
+		const dataDir = folder();
+		await start(db, { DATA_DIR: dataDir, SECRETS_KEY: testSecretsKey });
+		const again = () => start(db, { DATA_DIR: dataDir, SECRETS_KEY: otherKey });
+		await expect(again()).rejects.toThrow(/^SECRETS_KEY: er en annen nøkkel [^\n]+ replace-secrets-key [^\n]+$/u);
+		await start(db, { DATA_DIR: dataDir, SECRETS_KEY: testSecretsKey });
+		const { code, out } = await runAdmin(location, ["replace-secrets-key"], { SECRETS_KEY: otherKey });
+		expect([code, out]).toEqual([0, expect.stringContaining("bruker nå denne nøkkelen")]);
+		await again();
+	});
+
+	test("that is lost with its file is replaced by the one that the start makes", async () => {
+		const { db, close } = await createTestDatabase();
+		cleanups.push(close);
+		await start(db, { DATA_DIR: folder() });
+		const dataDir = folder();
+		await start(db, { DATA_DIR: dataDir });
+		await start(db, { DATA_DIR: dataDir });
+	});
+
+	test("is not in a backup, and a restore says where it differs", async () => {
+		const source = await createTestLocation("nothing");
+		const target = await createTestLocation();
+		cleanups.push(source.remove, target.remove);
+		const db = openDatabase(source.location);
+		cleanups.push(() => db.destroy());
+		await bindSecretsKey(db, testKey);
+		const file = join(folder(), "kopi");
+		await saveBackup(db, source.location.kind, file, "2026-11-20T14:00:00.000Z");
+		const { code, out, error } = await startCommand(target.location, ["restore", file], {
+			own: { SECRETS_KEY: otherKey },
+		});
+		expect([code, error]).toEqual([0, ""]);
+		expect(out).toContain("SECRETS_KEY er en annen enn da kopien ble tatt");
+		const restored = openDatabase(target.location);
+		cleanups.push(() => restored.destroy());
+		await start(restored, { DATA_DIR: folder(), SECRETS_KEY: otherKey });
+	});
+});

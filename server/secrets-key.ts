@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "@lerret/platform/db/database";
+import { bindSecretsKey, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
+import { deriveSecretsKey, type SecretsKey, secretsKeyBytes } from "@lerret/platform/secrets/secrets-key";
+import type { Config } from "./config.ts";
+import { parseSecretsKey, secretsKeyForm } from "./config-secrets.ts";
+import { ConfigurationError } from "./configuration-error.ts";
+import { makeDataDir } from "./folder.ts";
+
+type KeySource = Pick<Config, "secretsKey" | "dataDir">;
+
+export const secretsKeyFile = (dataDir: string): string => join(dataDir, "secrets.key");
+
+/** The key in SECRETS_KEY, else the one in DATA_DIR, which is made where there is none. Throws ConfigurationError. */
+export async function loadSecretsKey({ secretsKey, dataDir }: KeySource): Promise<{ key: SecretsKey; isNew: boolean }> {
+	if (secretsKey) return { key: deriveSecretsKey(secretsKey), isNew: false };
+	await makeDataDir(dataDir);
+	const file = secretsKeyFile(dataDir);
+	try {
+		const isNew = await createKeyFile(file);
+		const bytes = parseSecretsKey((await readFile(file, "utf8")).trim());
+		if (!bytes) throw new ConfigurationError("SECRETS_KEY", `filen ${file} ${secretsKeyForm}`);
+		return { key: deriveSecretsKey(bytes), isNew };
+	} catch (error) {
+		if (error instanceof ConfigurationError) throw error;
+		const reason = error instanceof Error && "code" in error ? error.code : error;
+		throw new ConfigurationError("SECRETS_KEY", `filen ${file} kan ikke lages eller leses (${reason})`);
+	}
+}
+
+/** True where the file was not there. Of processes that start at once, one makes it, and none reads half a file. */
+async function createKeyFile(file: string): Promise<boolean> {
+	const partial = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+	if (await readFile(file).catch(() => null)) return false;
+	try {
+		await writeFile(partial, `${randomBytes(secretsKeyBytes).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+		await link(partial, file);
+		return true;
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+		throw error;
+	} finally {
+		await rm(partial, { force: true });
+	}
+}
+
+/**
+ * The installation's key, which the database's hashes of addresses are made with. Throws ConfigurationError where the database was used
+ * with another one. A key that was just made takes the place of the other, which is lost: `isReplaced`.
+ */
+export async function openSecretsKey(
+	source: KeySource,
+	db: Database,
+): Promise<{ key: SecretsKey; isReplaced: boolean }> {
+	const { key, isNew } = await loadSecretsKey(source);
+	if ((await bindSecretsKey(db, key)) === "same") return { key, isReplaced: false };
+	if (!isNew) throw new ConfigurationError("SECRETS_KEY", wrongKey(source));
+	await replaceSecretsKey(db, key);
+	return { key, isReplaced: true };
+}
+
+const wrongKey = ({ secretsKey, dataDir }: KeySource) =>
+	`${secretsKey ? "er" : `i ${secretsKeyFile(dataDir)} er`} en annen nøkkel enn den databasen er brukt med. Bruk den gamle, eller kjør npm run admin -- replace-secrets-key hvis den er tapt`;
