@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
@@ -11,7 +10,9 @@ import { pictureFolder } from "../demo/pictures/manifest.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { fillEmptyDatabase } from "../server/demo.ts";
+import { makeDataDir } from "../server/folder.ts";
 import { createRenderer, type Renderer } from "../server/renderer.ts";
+import { explainListening } from "../server/start-failure.ts";
 import { build, managementStep } from "./build.ts";
 
 /**
@@ -38,7 +39,7 @@ const vite = await createVite({
 
 const demoPassword = config.demoPassword ?? developmentPassword;
 if (config.demo) {
-	await mkdir(config.dataDir, { recursive: true });
+	await makeDataDir(config.dataDir);
 	if (!existsSync(new URL("manifest.json", pictureFolder))) await build();
 	await fillEmptyDatabase(config, demoPassword);
 }
@@ -56,6 +57,10 @@ const app = await createApp(config, {
 reloadOnStyles(vite);
 const listener = getRequestListener(async (request, env) => withWorkers(await app.fetch(request, env)));
 http.on("request", (request, response) => vite.middlewares(request, response, () => listener(request, response)));
+http.once("error", (error) => {
+	console.error(String(explainListening(error)));
+	process.exit(1);
+});
 http.listen(config.port, config.host, greet);
 app.jobs.start();
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);

@@ -17,7 +17,9 @@ import type { Config } from "./config.ts";
  * them, would otherwise stay with the house as long as it runs (docs/decisions/0022).
  */
 async function fill(database: DatabaseLocation): Promise<void> {
-	const child = fork(fileURLToPath(new URL("demo-filling.ts", import.meta.url)), [], { execArgv: [] });
+	// `node --watch` asks its child by this variable to report what it imports, over the channel that the failure comes by.
+	const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined };
+	const child = fork(fileURLToPath(new URL("demo-filling.ts", import.meta.url)), [], { execArgv: [], env });
 	const gone = once(child, "exit");
 	let cause: Error | undefined;
 	child.on("message", (said) => {

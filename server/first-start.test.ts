@@ -23,7 +23,12 @@ test("of two processes that fill an empty database at once, one does it and the 
 async function startFilling(database: DatabaseLocation): Promise<string> {
 	const module = JSON.stringify(new URL("demo.ts", import.meta.url).href);
 	const script = `await (await import(${module})).fillEmptyDatabase(${JSON.stringify({ database })}, "demopassord")`;
-	const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "ignore", "pipe"] });
+	// As in development, where `node --watch` sets the variable.
+	const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: "1" };
+	const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+		env,
+		stdio: ["ignore", "ignore", "pipe"],
+	});
 	return text(child.stderr);
 }
 

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "lerret-npm-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A house that says its process id, and ends well when it is told to. */
+/** Prints its process id, and ends well on SIGTERM. */
 const stub = `
 process.on("SIGTERM", () => process.exit(0));
 setInterval(() => {}, 1000);
@@ -23,21 +23,35 @@ function isAlive(pid: number): boolean {
 	}
 }
 
-// A shell between npm and the house would end by the signal alone, and leave the house behind.
-test.runIf(process.platform !== "win32")("SIGTERM to `npm start` ends the house, and npm with 0", async () => {
-	const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-	writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start: scripts.start } }));
-	mkdirSync(join(folder, "scripts"));
-	writeFileSync(join(folder, "scripts", "start.mjs"), stub);
-	const npm = spawn("npm", ["start", "--silent"], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+
+/** Starts npm's script in a folder where a stub stands in for the app; SIGTERM to npm, and what became of it and of the stub. */
+async function stopNpm(name: "start" | "dev", stubFile: string) {
+	const root = join(folder, name);
+	for (const watched of ["scripts", "server", "platform", "contracts", "api-client", "demo/fill", "demo/content"])
+		mkdirSync(join(root, watched), { recursive: true });
+	writeFileSync(join(root, "package.json"), JSON.stringify({ scripts: { [name]: scripts[name] } }));
+	for (const file of ["dev.mjs", "check-node.mjs"])
+		copyFileSync(new URL(`../scripts/${file}`, import.meta.url), join(root, "scripts", file));
+	writeFileSync(join(root, "scripts", stubFile), stub);
+	const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };
+	const npm = spawn("npm", ["run", name, "--silent"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
 	const ended = once(npm, "exit");
 	const [said] = await once(npm.stdout, "data");
-	const house = Number(String(said).trim());
+	const pid = Number(String(said).trim());
 	npm.kill("SIGTERM");
 	try {
-		expect(await ended).toEqual([0, null]);
-		expect(isAlive(house)).toBe(false);
+		return { exit: await ended, isStubAlive: isAlive(pid) };
 	} finally {
-		if (isAlive(house)) process.kill(house, "SIGKILL");
+		if (isAlive(pid)) process.kill(pid, "SIGKILL");
 	}
+}
+
+// A shell between npm and the app would end by the signal alone, and leave the app behind.
+test.runIf(process.platform !== "win32")("SIGTERM to `npm start` ends the app, and npm with 0", async () => {
+	expect(await stopNpm("start", "start.mjs")).toEqual({ exit: [0, null], isStubAlive: false });
+});
+
+test.runIf(process.platform !== "win32")("SIGTERM to `npm run dev` ends the watcher and the app", async () => {
+	expect(await stopNpm("dev", "dev.ts")).toMatchObject({ isStubAlive: false });
 });

@@ -1,0 +1,14 @@
+// Entry of `npm run dev`: plain JavaScript, so that an older Node can say what is wrong.
+import { spawn } from "node:child_process";
+import { checkInstallation } from "./check-node.mjs";
+
+checkInstallation();
+const watched = ["server", "platform", "contracts", "api-client", "demo/fill", "demo/content"];
+const options = ["--watch", "--watch-preserve-output", ...watched.map((folder) => `--watch-path=${folder}`)];
+const words = [...process.execArgv, ...options, "scripts/dev.ts"];
+if (process.platform === "win32") {
+	spawn(process.execPath, words, { stdio: "inherit" }).on("exit", (code) => process.exit(code ?? 1));
+} else {
+	// The same process becomes the watcher, so that npm's signals reach it.
+	process.execve(process.execPath, [process.execPath, ...words], process.env);
+}
