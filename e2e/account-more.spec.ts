@@ -45,6 +45,40 @@ test.describe("with tickets", () => {
 		await expect.poll(counts).toEqual({ asked: 1, released: 1 });
 	});
 
+	test("a ticket shows its new time when its showing is moved, also without network, and what is cancelled", async ({
+		page,
+		problems,
+	}) => {
+		problems.expect(/ERR_INTERNET_DISCONNECTED|next showings failed/u);
+		await logIn(page, email, birkevag.origin);
+		const next = page.locator(".next-ticket");
+		const time = next.locator("time");
+		await expect(next.getByRole("img", { name: /QR-kode/u })).toHaveAttribute("src", /^data:image\/svg/u);
+		const before = (await time.getAttribute("datetime")) ?? "";
+		const startTime = new Date(Date.parse(before) + 5 * 60_000).toISOString();
+		await page.route(/\/tickets\?/u, async (route) => {
+			const [first, second, ...rest] = await (await route.fetch()).json();
+			const change = { startTime: before, screen: first.screen, notice: null };
+			const moved = { ...first, startTime, change: { ...change, kind: "moved" } };
+			const cancelled = { ...second, change: { ...change, kind: "cancelled", notice: "Framviseren er i stykker." } };
+			await route.fulfill({ json: [moved, cancelled, ...rest] });
+		});
+		const expectChanges = async () => {
+			await expect(time).toHaveAttribute("datetime", startTime);
+			await expect(next).toContainText(/Flyttet fra .+ kl\. \d\d\.\d\d\. Billetten gjelder\./u);
+			const row = page.locator(".ticket-row", { hasText: "Avlyst" });
+			await expect(row).toContainText("Framviseren er i stykker.");
+			await expect(row.getByRole("button")).toHaveCount(0);
+		};
+		await page.reload();
+		await expectChanges();
+		await page.unroute(/\/tickets\?/u);
+		await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+		await page.reload();
+		await expect(page.getByText("slik de var")).toBeVisible();
+		await expectChanges();
+	});
+
 	test("tickets that are gone are no longer at hand", async ({ page }) => {
 		const kept = () => page.evaluate(() => localStorage.getItem("cw-tickets"));
 		await logIn(page, email, birkevag.origin);

@@ -128,6 +128,7 @@ describe("the nightly clean-up keeps what the privacy statement promises", () =>
 		const tickets = await count("ticket");
 		const ticket = {
 			email: "x@post.example",
+			event_id: null,
 			movie_id: "x",
 			movie_title: "x",
 			screen: "",

@@ -144,6 +144,16 @@ export const seatsInfoSchema = z.object({
 });
 export type SeatsInfo = z.infer<typeof seatsInfoSchema>;
 
+/** What has happened to a showing since the ticket was sold: `startTime` and `screen` are those that it was sold for. */
+const ticketChangeSchema = z.object({
+	kind: z.enum(["moved", "cancelled"]),
+	startTime: osloInstant,
+	screen: z.string(),
+	/** What the venue says of it, a sentence. */
+	notice: z.string().nullable(),
+});
+export type TicketChange = z.infer<typeof ticketChangeSchema>;
+
 /** `qrUrl` is the address of an SVG on the API's own host, open to the ticket's owner alone; `qrCode` is what it says. */
 export const ticketSchema = z
 	.object({
@@ -157,6 +167,8 @@ export const ticketSchema = z
 		poster: z.string().nullable(),
 		screen: z.string(),
 		seatsInfo: seatsInfoSchema,
+		/** Only of a showing that was moved or cancelled. */
+		change: ticketChangeSchema.optional(),
 	})
 	.meta({ id: "Ticket" });
 export type Ticket = z.infer<typeof ticketSchema>;

@@ -90,7 +90,14 @@ async function addWatched({ trx, site, instant }: Cinema, accountId: string): Pr
 	}
 }
 
-type Showing = { movieId: string; title: string; startsAt: string; endsAt: string; screen: string };
+type Showing = {
+	eventId: string | null;
+	movieId: string;
+	title: string;
+	startsAt: string;
+	endsAt: string;
+	screen: string;
+};
 
 const oneRow: SeatsInfo = { info: "", seats: [{ row: "6", seats: ["11", "12"] }] };
 const threeRows: SeatsInfo = {
@@ -148,6 +155,7 @@ async function addDemoTicket(
 	await addTicket(trx, {
 		partner,
 		email,
+		eventId: showing.eventId,
 		movieId: showing.movieId,
 		movieTitle: showing.title,
 		startsAt: showing.startsAt,
@@ -169,7 +177,14 @@ async function readShowings({ trx, site }: Cinema): Promise<Showing[]> {
 		.innerJoin("production", (join) =>
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
 		)
-		.select(["production.id", "production.title", "event.starts_at", "event.ends_at", "event.screen"])
+		.select([
+			"production.id",
+			"production.title",
+			"event.id as event_id",
+			"event.starts_at",
+			"event.ends_at",
+			"event.screen",
+		])
 		.where("event.site_id", "=", site)
 		.where("event.object", "=", "movie")
 		.where("production.id", "not in", forAdults)
@@ -177,6 +192,7 @@ async function readShowings({ trx, site }: Cinema): Promise<Showing[]> {
 		.orderBy("event.starts_at")
 		.execute();
 	return rows.map((row) => ({
+		eventId: row.event_id,
 		movieId: row.id,
 		title: row.title,
 		startsAt: row.starts_at,
@@ -196,6 +212,7 @@ async function readUsed({ trx, site }: Cinema, today: Temporal.PlainDate): Promi
 	if (!film) return undefined;
 	const start = fromOsloLocal(today.subtract({ days: 9 }).toPlainDateTime({ hour: 18 }));
 	return {
+		eventId: null,
 		movieId: film.id,
 		title: film.title,
 		startsAt: toStored(start),

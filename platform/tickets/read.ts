@@ -1,5 +1,12 @@
-import { loyaltyPath, type PageQuery, seatsInfoSchema, type Ticket } from "@lerret/contracts/api/loyalty";
+import {
+	loyaltyPath,
+	type PageQuery,
+	seatsInfoSchema,
+	type Ticket,
+	type TicketChange,
+} from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
+import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
 import type { Cinema } from "../loyalty/cinema.ts";
@@ -10,6 +17,10 @@ import { toOsloIso } from "../programme/oslo-time.ts";
 /** Who looks: tickets belong to an e-mail address, and are shown to an account only when the address is known to be its owner's. */
 type Owner = Pick<Session, "email" | "isVerified">;
 
+/** When a ticket's showing begins and until when the ticket is of use: as its event says now, else as it was sold. */
+const startsAt = sql<string>`coalesce(event.starts_at, ticket.starts_at)`;
+const expiresAt = sql<string>`case when event.starts_at <> ticket.starts_at then event.ends_at else ticket.expires_at end`;
+
 /** The tickets that an account may see, and no others: permission and search in one. */
 function selectOwn(db: Database, { partner, siteId }: Cinema, { email }: Owner) {
 	return db
@@ -17,8 +28,16 @@ function selectOwn(db: Database, { partner, siteId }: Cinema, { email }: Owner) 
 		.leftJoin("production", (join) =>
 			join.onRef("production.id", "=", "ticket.movie_id").on("production.site_id", "=", siteId),
 		)
+		.leftJoin("event", (join) => join.onRef("event.id", "=", "ticket.event_id").on("event.site_id", "=", siteId))
 		.selectAll("ticket")
-		.select("production.poster_id")
+		.select([
+			"production.poster_id",
+			"event.screen as event_screen",
+			"event.status as event_status",
+			"event.notice as event_notice",
+			startsAt.as("now_starts_at"),
+			expiresAt.as("now_expires_at"),
+		])
 		.where("ticket.partner_id", "=", partner)
 		.where("ticket.email", "=", email);
 }
@@ -33,12 +52,21 @@ function toTicket(row: TicketRow, cinema: Cinema): Ticket {
 		qrCode: row.qr_code,
 		// A path, because the session that opens it is of the host that the API was asked at.
 		qrUrl: `${loyaltyPath(cinema.partner)}/tickets/${row.id}/qr.svg`,
-		startTime: toOsloIso(row.starts_at),
-		expirationDate: toOsloIso(row.expires_at),
+		startTime: toOsloIso(row.now_starts_at),
+		expirationDate: toOsloIso(row.now_expires_at),
 		poster: posterAddress(cinema, row.poster_id),
-		screen: row.screen,
+		screen: row.event_screen ?? row.screen,
 		seatsInfo: readJson(seatsInfoSchema, row.seats_json, `ticket ${row.id}`),
+		...changeOf(row),
 	};
+}
+
+/** What has happened to the showing since the ticket was sold; nothing where all is as it was. */
+function changeOf(row: TicketRow): { change?: TicketChange } {
+	const isMoved = row.now_starts_at !== row.starts_at || (row.event_screen ?? row.screen) !== row.screen;
+	const kind = row.event_status === "cancelled" ? "cancelled" : isMoved ? "moved" : null;
+	if (kind === null) return {};
+	return { change: { kind, startTime: toOsloIso(row.starts_at), screen: row.screen, notice: row.event_notice } };
 }
 
 /** An account's tickets: the next first, and after those still good the used ones, latest first. */
@@ -51,9 +79,9 @@ export async function readTickets(
 ): Promise<Ticket[]> {
 	if (!owner.isVerified) return [];
 	const rows = await selectOwn(db, cinema, owner)
-		.orderBy((eb) => eb.case().when("ticket.expires_at", ">", now).then(0).else(1).end())
-		.orderBy((eb) => eb.case().when("ticket.expires_at", ">", now).then(eb.ref("ticket.starts_at")).else("").end())
-		.orderBy("ticket.starts_at", "desc")
+		.orderBy((eb) => eb.case().when(expiresAt, ">", now).then(0).else(1).end())
+		.orderBy((eb) => eb.case().when(expiresAt, ">", now).then(startsAt).else("").end())
+		.orderBy(startsAt, "desc")
 		.orderBy("ticket.id")
 		.offset(skip)
 		.limit(take)
@@ -67,4 +95,15 @@ export async function readQrCode(db: Database, cinema: Cinema, owner: Owner, tic
 	const row = await selectOwn(db, cinema, owner).where("ticket.id", "=", ticketId).executeTakeFirst();
 	if (!row) throw new AppError("not_found");
 	return row.qr_code;
+}
+
+/** How many tickets a cinema has sold to an event. */
+export async function countTickets(db: Database, partner: number, eventId: string): Promise<number> {
+	const { n } = await db
+		.selectFrom("ticket")
+		.select((eb) => eb.fn.countAll().as("n"))
+		.where("partner_id", "=", partner)
+		.where("event_id", "=", eventId)
+		.executeTakeFirstOrThrow();
+	return Number(n);
 }

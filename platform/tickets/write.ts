@@ -7,6 +7,8 @@ import { toStored } from "../programme/oslo-time.ts";
 export type SoldTicket = {
 	partner: LoyaltyPartner;
 	email: string;
+	/** Null where the programme does not have it. */
+	eventId: string | null;
 	movieId: string;
 	movieTitle: string;
 	startsAt: string;
@@ -26,6 +28,7 @@ export async function addTicket(trx: Writer, ticket: SoldTicket): Promise<string
 		.values({
 			id,
 			partner_id: ticket.partner,
+			event_id: ticket.eventId,
 			email: ticket.email.toLowerCase(),
 			movie_id: ticket.movieId,
 			movie_title: ticket.movieTitle,
@@ -45,6 +48,20 @@ const ticketDays = 90;
 
 /** Forgets tickets that nobody needs any more. */
 export async function forgetOldTickets(trx: Writer, now: string): Promise<void> {
-	const before = Temporal.Instant.from(now).subtract({ hours: ticketDays * 24 });
-	await trx.deleteFrom("ticket").where("expires_at", "<", toStored(before)).execute();
+	const before = toStored(Temporal.Instant.from(now).subtract({ hours: ticketDays * 24 }));
+	await trx
+		.deleteFrom("ticket")
+		.where("expires_at", "<", before)
+		// A ticket for a showing that was put off is of use until then.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("event")
+						.select("event.id")
+						.whereRef("event.id", "=", "ticket.event_id")
+						.where("event.ends_at", ">=", before),
+				),
+			),
+		)
+		.execute();
 }

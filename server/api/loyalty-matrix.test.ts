@@ -411,6 +411,7 @@ function sellTicket(email: string): Promise<string> {
 		addTicket(trx, {
 			partner: 118,
 			email,
+			eventId: null,
 			movieId: filmId,
 			movieTitle: "Vinterlys over Tindevik",
 			startsAt: "2026-11-20T19:00:00.000Z",

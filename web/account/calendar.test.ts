@@ -13,6 +13,7 @@ const ticket: Ticket = {
 	image: null,
 	sal: "Sal 1",
 	seatsInfo: { info: "", seats: [{ row: "4", seats: ["7", "8"] }] },
+	change: null,
 };
 const now = new Date("2026-10-20T10:00:00Z");
 const text = calendarOf(ticket, "Tindevik kulturhus", now);
@@ -26,6 +27,16 @@ describe("a ticket in the calendar", () => {
 	});
 	it("tells where to sit", () => {
 		expect(text).toContain("DESCRIPTION:Rad 4\\, sete 7\\, 8\r\n");
+	});
+	it("replaces the entry that was made before its showing was moved", () => {
+		const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/u.exec(file)?.[1]);
+		const moved = calendarOf(
+			{ ...ticket, startTime: "2026-10-26T18:00:00+01:00" },
+			"T",
+			new Date("2026-10-20T10:00:01Z"),
+		);
+		expect(sequenceOf(moved)).toBeGreaterThan(sequenceOf(text));
+		expect(moved).toContain(/UID:.*/u.exec(text)?.[0] ?? "none");
 	});
 	it("folds long lines at 75 octets without breaking a letter", () => {
 		const long = calendarOf({ ...ticket, movieTitle: "å".repeat(200) }, "T", now);

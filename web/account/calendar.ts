@@ -10,6 +10,8 @@ export function calendarOf(ticket: Ticket, siteTitle: string, now: Date): string
 		"BEGIN:VEVENT",
 		`UID:${escaped(ticket.qrCode)}@billett`,
 		`DTSTAMP:${utc(now)}`,
+		// Programs replace an entry only by one with a higher number: a ticket to a moved showing is added anew.
+		`SEQUENCE:${Math.floor((now.getTime() - revisionsBegin) / 1000)}`,
 		`DTSTART:${utc(new Date(ticket.startTime))}`,
 		...(ticket.expirationDate ? [`DTEND:${utc(new Date(ticket.expirationDate))}`] : []),
 		`SUMMARY:${escaped(ticket.movieTitle)}`,
@@ -20,6 +22,9 @@ export function calendarOf(ticket: Ticket, siteTitle: string, now: Date): string
 	];
 	return lines.flatMap(fold).join("\r\n").concat("\r\n");
 }
+
+/** Revisions are counted in seconds from here, as in the site's own calendars. */
+const revisionsBegin = Date.UTC(2026, 0, 1);
 
 const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/gu, "")}Z`;
 const escaped = (text: string) => text.replace(/[\\;,]/gu, "\\$&").replace(/\r?\n/gu, "\\n");

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { toOsloIso, toStored } from "../../programme/oslo-time.ts";
 import { putEvent } from "../../programme/write.ts";
+import { countTickets } from "../../tickets/read.ts";
 import { defineKind, type Fields, wrongField } from "../kind.ts";
 import { editedEvents, entryColumns, eventStretches, toEntry } from "./event-stretches.ts";
 import { readList, readPartner } from "./lookups.ts";
@@ -90,17 +91,7 @@ export const eventKind = defineKind({
 	remove: removeFrom("event"),
 
 	async findUses(trx, { siteId, id }) {
-		const row = await trx
-			.selectFrom("ticket")
-			.innerJoin("event", (join) =>
-				join.onRef("event.production_id", "=", "ticket.movie_id").onRef("event.starts_at", "=", "ticket.starts_at"),
-			)
-			.select((eb) => eb.fn.countAll().as("n"))
-			.where("event.site_id", "=", siteId)
-			.where("event.id", "=", id)
-			.where("ticket.partner_id", "=", await readPartner(trx, siteId))
-			.executeTakeFirst();
-		const sold = Number(row?.n ?? 0);
+		const sold = await countTickets(trx, await readPartner(trx, siteId), id);
 		const message = `Det er solgt ${sold === 1 ? "én billett" : `${sold} billetter`}. Sett heller statusen til «Avlyst» eller «Flyttet».`;
 		return sold > 0 ? [{ path: "ticket", message }] : [];
 	},

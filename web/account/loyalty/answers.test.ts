@@ -54,6 +54,12 @@ const pairs = [
 		[{ ...review, movieTitle: null, link: null }],
 		answers.parseOwnReviews,
 	],
+	[
+		"a ticket to a showing that was moved",
+		contract.ticketSchema.array(),
+		[{ ...ticket, change: { kind: "moved", startTime: ticket.startTime, screen: "Sal 2", notice: null } }],
+		answers.parseTickets,
+	],
 	["a ticket", contract.ticketSchema.array(), [ticket], answers.parseTickets],
 	["a profile", contract.profileSchema, profile, answers.parseProfileFacts],
 	["a login", contract.loginResponseSchema, login, answers.parseLogin],

@@ -74,6 +74,8 @@ const ticketFields = {
 	startTime: text,
 	expirationDate: optionalText,
 	seatsInfo: record({ info: optionalText, seats: list(record({ row: id, seats: list(id) })) }),
+	/** What has happened to the showing since; `startTime` and `screen` as they were bought. */
+	change: optional(record({ kind: text, startTime: text, screen: text, notice: optionalText })),
 };
 /** A ticket as the site keeps it; the answer's `poster` and `screen` are its `image` and `sal`. */
 const parseKeptTicket = record({ ...ticketFields, image: optionalText, sal: optionalText });

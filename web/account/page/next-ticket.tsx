@@ -2,6 +2,7 @@ import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import type { Ticket } from "../loyalty/answers";
 import { CalendarButton } from "./calendar-button";
 import { Seats } from "./seats";
+import { TicketChange } from "./ticket-change";
 
 /** The next ticket, large: when, what, where, and the code that opens the door. */
 export function NextTicket({ ticket, onOpen }: { ticket: Ticket; onOpen: () => void }) {
@@ -17,6 +18,7 @@ export function NextTicket({ ticket, onOpen }: { ticket: Ticket; onOpen: () => v
 					</time>
 				</p>
 				{ticket.sal ? <p className="next-ticket-where">{ticket.sal}</p> : null}
+				<TicketChange ticket={ticket} />
 				<Seats ticket={ticket} />
 				{ticket.notes ? <p className="ticket-notes">{ticket.notes}</p> : null}
 				<p className="ticket-actions">

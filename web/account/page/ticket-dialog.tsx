@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Ticket } from "../loyalty/answers";
 import { QrCode } from "./next-ticket";
 import { Seats } from "./seats";
+import { TicketChange } from "./ticket-change";
 import { useWakeLock } from "./use-wake-lock";
 
 /** One ticket over the whole screen, white and bright, for a dark foyer. The screen stays on while it is open. */
@@ -18,6 +19,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
 				{formatDay(ticket.startTime)} kl. {formatClock(ticket.startTime)}
 				{ticket.sal ? ` · ${ticket.sal}` : ""}
 			</p>
+			<TicketChange ticket={ticket} />
 			<Seats ticket={ticket} />
 			{ticket.notes ? <p className="ticket-notes">{ticket.notes}</p> : null}
 			<form method="dialog">

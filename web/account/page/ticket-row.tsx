@@ -2,10 +2,11 @@ import { formatClock, formatShortDay } from "@lerret/contracts/nb/time";
 import type { Ticket } from "../loyalty/answers";
 import { CalendarButton } from "./calendar-button";
 import { Seats } from "./seats";
+import { isCancelled, TicketChange } from "./ticket-change";
 
 type Props = {
 	ticket: Ticket;
-	/** Absent for a ticket that has been used up: there is nothing to show at the door. */
+	/** Absent for a ticket that is used up or cancelled: there is nothing to show at the door. */
 	onOpen?: () => void;
 };
 
@@ -15,12 +16,15 @@ export function TicketRow({ ticket, onOpen }: Props) {
 			<p className="ticket-row-when">
 				<time dateTime={ticket.startTime}>
 					<span className="ticket-row-day">{formatShortDay(ticket.startTime)}</span>{" "}
-					<span className="showing-time">{formatClock(ticket.startTime)}</span>
+					<span className="showing-time">
+						{isCancelled(ticket) ? <s>{formatClock(ticket.startTime)}</s> : formatClock(ticket.startTime)}
+					</span>
 				</time>
 			</p>
 			<div className="ticket-row-what">
 				<h3>{ticket.movieTitle}</h3>
 				{ticket.sal ? <p className="ticket-row-where">{ticket.sal}</p> : null}
+				<TicketChange ticket={ticket} />
 				<Seats ticket={ticket} />
 			</div>
 			{onOpen ? (

@@ -8,6 +8,7 @@ import { sentenceOf } from "../messages";
 import type { UserProfile } from "../profile";
 import { ConfirmNote } from "./confirm-note";
 import { NextTicket } from "./next-ticket";
+import { isCancelled } from "./ticket-change";
 import { TicketDialog } from "./ticket-dialog";
 import { TicketRow } from "./ticket-row";
 import { useTickets } from "./use-tickets";
@@ -23,7 +24,9 @@ export function TicketsSection({ profile, isConfirmed }: Props) {
 	const { tickets, savedAt, loading, error, hasMore, more } = useTickets(profile);
 	const [open, setOpen] = useState<Ticket | null>(null);
 	const now = Date.now();
-	const [next, ...later] = tickets.filter((ticket) => endOf(ticket) > now);
+	const coming = tickets.filter((ticket) => endOf(ticket) > now);
+	const next = coming.find((ticket) => !isCancelled(ticket));
+	const later = coming.filter((ticket) => ticket !== next);
 	const past = tickets.filter((ticket) => endOf(ticket) <= now);
 	return (
 		<section className="my-section" id="billetter" aria-labelledby="billetter-tittel">
@@ -41,7 +44,11 @@ export function TicketsSection({ profile, isConfirmed }: Props) {
 				{later.length > 0 ? (
 					<ul className="ticket-rows">
 						{later.map((ticket) => (
-							<TicketRow key={ticket.qrCode} ticket={ticket} onOpen={() => setOpen(ticket)} />
+							<TicketRow
+								key={ticket.qrCode}
+								ticket={ticket}
+								{...(isCancelled(ticket) ? {} : { onOpen: () => setOpen(ticket) })}
+							/>
 						))}
 					</ul>
 				) : null}

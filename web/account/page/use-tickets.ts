@@ -51,9 +51,12 @@ export function useTickets({ email }: UserProfile) {
 		return () => controller.abort();
 	}, [items, email]);
 
-	const drawnOf = new Map(kept?.tickets.map((ticket) => [ticket.qrCode, ticket]) ?? []);
+	// Only the drawing is taken from what was kept: the showing may have been moved since.
+	const drawnOf = new Map(kept?.tickets.map(({ qrCode, qrUrl }) => [qrCode, qrUrl]) ?? []);
 	return {
-		tickets: isFresh ? items.map((ticket) => drawnOf.get(ticket.qrCode) ?? ticket) : (kept?.tickets ?? []),
+		tickets: isFresh
+			? items.map((ticket) => ({ ...ticket, qrUrl: drawnOf.get(ticket.qrCode) ?? ticket.qrUrl }))
+			: (kept?.tickets ?? []),
 		savedAt: kept?.savedAt ?? null,
 		loading,
 		error,
