@@ -12,5 +12,5 @@ export const statusLabels: Record<EventStatus, string | null> = {
 	"not-on-sale": "Ikke i salg ennå",
 };
 
-/** Only these may be bought. */
-export const buyableStatuses: ReadonlySet<EventStatus> = new Set(["on-sale", "few-left"]);
+/** Only these may be bought. What is moved is on sale at its new time. */
+export const buyableStatuses: ReadonlySet<EventStatus> = new Set(["on-sale", "few-left", "moved"]);

@@ -56,8 +56,8 @@ test.describe("with tickets", () => {
 		await expect(next.getByRole("img", { name: /QR-kode/u })).toHaveAttribute("src", /^data:image\/svg/u);
 		const before = (await time.getAttribute("datetime")) ?? "";
 		const startTime = new Date(Date.parse(before) + 5 * 60_000).toISOString();
+		const [first, second, ...rest] = await page.evaluate(async () => (await fetch("/api/loyalty/178/tickets")).json());
 		await page.route(/\/tickets\?/u, async (route) => {
-			const [first, second, ...rest] = await (await route.fetch()).json();
 			const change = { startTime: before, screen: first.screen, notice: null };
 			const moved = { ...first, startTime, change: { ...change, kind: "moved" } };
 			const cancelled = { ...second, change: { ...change, kind: "cancelled", notice: "Framviseren er i stykker." } };

@@ -104,7 +104,6 @@ test.describe(tindevik.title, () => {
 	for (const [status, word] of [
 		["sold-out", "Utsolgt"],
 		["cancelled", "Avlyst"],
-		["moved", "Flyttet"],
 	] as const) {
 		test(`a showing that is ${status} says so in words and cannot be bought`, async ({ page, read }) => {
 			const showing = await findShowing(read, tindevik, Temporal.Now.instant(), status);
@@ -115,6 +114,18 @@ test.describe(tindevik.title, () => {
 			await expect(row.getByRole("link")).toHaveCount(0);
 		});
 	}
+
+	test("a showing that is moved shows both its times, and is on sale at the new one", async ({ page, request }) => {
+		const showing = await firstWith(request, tindevik, "moved");
+		await page.goto(dayAddress(listedUnder(showing)));
+		const row = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime));
+
+		await expect(row.getByText("Flyttet", { exact: true })).toBeVisible();
+		await expect(row.locator("time")).toHaveText(timeOf(showing));
+		await expect(row.locator("time s")).toHaveCount(0);
+		await expect(row.locator("s")).toHaveText(/^Flyttet fra \d\d\.\d\d$/u);
+		await expect(row.getByRole("link")).toHaveAttribute("href", showing.ticketUrl ?? "");
+	});
 
 	test("a showing on sale has one way to a ticket, which names film, time, room, language, whom it is made for and open to", async ({
 		page,

@@ -65,6 +65,7 @@ export function showing(own: Partial<ProgrammeEvent> = {}): ProgrammeEvent {
 		endsAt: "2026-11-20T18:36:00.000Z",
 		screen: "Sal 1",
 		status: "on-sale",
+		movedFrom: null,
 		notice: null,
 		ticketUrl: "https://billett.example/e-1",
 		prices: [

@@ -57,6 +57,7 @@ export async function addEvent(
 		object: "movie",
 		starts_at: startsAt,
 		ends_at: Temporal.Instant.from(startsAt).add({ hours: 2 }).toString({ smallestUnit: "millisecond" }),
+		moved_from: null,
 		screen: "Sal 1",
 		status: "on-sale",
 		notice: null,

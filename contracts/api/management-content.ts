@@ -62,13 +62,17 @@ export const productionFieldsSchema = z.strictObject({
 
 const instant = z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." });
 
-/** A showing or performance. Without `endTime` it lasts as long as its production, or two hours. Prices are in øre. */
+/**
+ * A showing or performance. Without `endTime` it lasts as long as its production, or two hours. Prices are in øre. `movedFrom` is the start
+ * that it was moved from: set where a published showing is saved with another start and the status "moved", gone with "on-sale".
+ */
 export const eventFieldsSchema = z.strictObject({
 	productionId: filled(100),
 	startTime: instant,
 	endTime: instant.optional(),
 	screen: filled(100),
 	status: eventStatusSchema.default("on-sale"),
+	movedFrom: instant.nullable().default(null),
 	notice: maybe(500),
 	ticketUrl: z
 		.url({ protocol: /^https$/u, error: "Må være en adresse som begynner med https://." })

@@ -75,6 +75,8 @@ export type PlatformProduction = z.infer<typeof platformProductionSchema>;
  */
 export const platformEventSchema = eventSchema
 	.extend({
+		/** The start that it was moved from. Older installations do not know it. */
+		movedFrom: osloInstant.nullable().optional(),
 		notice: z.string().nullable(),
 		prices: z.array(priceSchema),
 		format: z.string().nullable(),

@@ -80,6 +80,12 @@ export function formatMoment(instant: string): string {
 	return `${formatDay(instant)} kl. ${formatClock(instant)}`;
 }
 
+/** The time that something was moved from, beside its new time: "18.00", of another day "fre. 20. nov. kl. 18.00". */
+export function earlierTime(before: string, now: string): string {
+	const clock = formatClock(before);
+	return formatDay(before) === formatDay(now) ? clock : `${formatShortDay(before)} kl. ${clock}`;
+}
+
 /** "1 t 44 min", "45 min", "2 t". */
 export function formatDuration(minutes: number): string {
 	const hours = Math.floor(minutes / 60);

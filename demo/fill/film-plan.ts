@@ -7,6 +7,8 @@ import { isClosed, isHoliday, nextClockChange, nextWeekday } from "./calendar.ts
 export type PlannedShowing = {
 	key: string;
 	local: Temporal.PlainDateTime;
+	/** The start that it was moved from. */
+	movedFrom?: Temporal.PlainDateTime;
 	screen: string;
 	version: Version;
 	status: EventStatus;
@@ -249,7 +251,8 @@ function markSpecials(showings: PlannedShowing[], today: Temporal.PlainDate): Pl
 			return {
 				...showing,
 				status: "moved",
-				notice: "Flyttet til Sal 2 samme kveld kl. 20.30. Billettene gjelder der.",
+				movedFrom: showing.local.subtract({ minutes: 30 }),
+				notice: "Begynner en halv time senere enn først satt opp. Billettene gjelder.",
 			};
 		const isFamily = children.includes(showing.key);
 		const isSunday = showing.local.dayOfWeek === 7;

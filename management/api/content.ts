@@ -58,6 +58,10 @@ export async function listAllItems<K extends ContentKindName>(
 export const readItem = <K extends ContentKindName>(shelf: Shelf<K>, id: string, signal: AbortSignal) =>
 	callForItem(shelf, pathOf(shelf, id), { signal });
 
+/** The thing as the public sees it. */
+export const readPublicItem = <K extends ContentKindName>(shelf: Shelf<K>, id: string, signal: AbortSignal) =>
+	callForItem(shelf, pathOf(shelf, id), { query: { stable: "1" }, signal });
+
 export const createItem = <K extends ContentKindName>(shelf: Shelf<K>, body: FieldsOf<K>, signal: AbortSignal) =>
 	callForItem(shelf, pathOf(shelf), { method: "POST", body, signal });
 

@@ -109,17 +109,34 @@ export function ChoiceField<T extends string>({
 
 export function CheckField({
 	label,
+	help,
 	isChecked,
 	onCheck,
 }: {
 	label: string;
+	help?: string;
 	isChecked: boolean;
 	onCheck: (value: boolean) => void;
 }) {
-	return (
+	const id = useId();
+	const box = (
 		<label className="check">
-			<input type="checkbox" checked={isChecked} onChange={(event) => onCheck(event.currentTarget.checked)} />
+			<input
+				type="checkbox"
+				checked={isChecked}
+				aria-describedby={help === undefined ? undefined : `${id}-help`}
+				onChange={(event) => onCheck(event.currentTarget.checked)}
+			/>
 			{label}
 		</label>
+	);
+	if (help === undefined) return box;
+	return (
+		<div className="field">
+			{box}
+			<p className="small" id={`${id}-help`}>
+				{help}
+			</p>
+		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
-import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { earlierTime, formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { type ListedItem, listAllItems } from "../api/content.ts";
@@ -63,6 +63,11 @@ function Showing({ event, title }: { event: ListedItem<"event">; title: string }
 				<span className="slot-status" data-usual={fields.status === "on-sale" ? "" : undefined}>
 					{statusName(fields.status)}
 				</span>
+				{fields.movedFrom && fields.status !== "cancelled" ? (
+					<p className="small">
+						Flyttet fra <s>{earlierTime(fields.movedFrom, fields.startTime)}</s>
+					</p>
+				) : null}
 				{fields.notice ? <p className="small">{fields.notice}</p> : null}
 				{isUsual ? null : (
 					<p>

@@ -11,6 +11,7 @@ import { RowsField } from "../parts/rows-field.tsx";
 import type { LoadedEvent } from "./event-loader.ts";
 import { statusName } from "./labels.ts";
 import { momentWords, type Pattern, patternFor } from "./like-another.ts";
+import { MoveField } from "./move-field.tsx";
 
 const statuses = eventStatuses.map((status) => [status, statusName(status)] as const);
 
@@ -18,7 +19,8 @@ export function EventFields({
 	editor,
 	productions,
 	latest,
-}: { editor: ItemEditor<"event"> } & Pick<LoadedEvent, "productions" | "latest">) {
+	publishedStart,
+}: { editor: ItemEditor<"event"> } & Pick<LoadedEvent, "productions" | "latest" | "publishedStart">) {
 	const { fields, change, item } = editor;
 	const { dayStartsAt } = useSite();
 	const { text, maybe, lines, errorOf } = bindFields(editor);
@@ -57,10 +59,10 @@ export function EventFields({
 					label="Status"
 					value={fields.status}
 					choices={statuses}
-					onChoice={(status) => change({ status })}
+					onChoice={(status) => change(status === "on-sale" ? { status, movedFrom: null } : { status })}
 					help={
 						fields.status === "moved"
-							? "Billettknappen tas bort. Er det bare salen som er ny, la statusen være «I salg», og skriv det i beskjeden."
+							? "Billettene er i salg til den nye tiden, og tiden den er flyttet fra, vises overstrøket."
 							: undefined
 					}
 				/>
@@ -69,7 +71,7 @@ export function EventFields({
 			<TextField
 				label="Beskjed til publikum"
 				maxLength={500}
-				help="For eksempel hvorfor den er avlyst, eller hvor den er flyttet."
+				help="For eksempel hvorfor den er avlyst eller flyttet."
 				{...maybe("notice")}
 			/>
 			<div className="pair">
@@ -89,6 +91,7 @@ export function EventFields({
 					/>
 				) : null}
 			</div>
+			<MoveField fields={fields} publishedStart={publishedStart} change={change} />
 			<TextField
 				label="Lenke til billettsalg"
 				type="url"

@@ -2,7 +2,7 @@ import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
 import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import type { LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../api/connection.ts";
-import { type ListedItem, listAllItems, listItems, type Shelf } from "../api/content.ts";
+import { type ListedItem, listAllItems, listItems, readPublicItem, type Shelf } from "../api/content.ts";
 import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
 import { dayOf } from "./day-list.tsx";
 import { patternFor, sameTimeLater } from "./like-another.ts";
@@ -11,7 +11,12 @@ import { patternFor, sameTimeLater } from "./like-another.ts";
 export type Production = { id: string; title: string; isPublic: boolean; object: string; objectClass?: string };
 
 /** `latest`: showings that a new one may begin as, the latest changed first. */
-export type LoadedEvent = Loaded<"event"> & { productions: Production[]; latest: ListedItem<"event">[] };
+export type LoadedEvent = Loaded<"event"> & {
+	productions: Production[];
+	latest: ListedItem<"event">[];
+	/** The start that the public sees; null where it sees none. */
+	publishedStart: string | null;
+};
 
 /** How many showings are looked through for one of the same sort. */
 const mostLatest = 50;
@@ -25,12 +30,22 @@ export const eventLoader =
 			...{ id: own, title, object, isPublic: standing.publishedAt !== null },
 			...(objectClass === undefined ? {} : { objectClass }),
 		}));
-		if (id !== undefined) return { ...(await loadItem(shelf, id, signal)), productions, latest: [] };
+		if (id !== undefined) {
+			const loaded = await loadItem<"event">(shelf, id, signal);
+			return { ...loaded, productions, latest: [], publishedStart: await readPublishedStart(shelf, loaded, signal) };
+		}
 		const { searchParams } = new URL(url);
 		const productionId = searchParams.get("produksjon") ?? "";
 		const latest = await readLatest(shelf, productionId, signal);
-		return { ...beginWith(newEvent(searchParams, productionId, productions, latest)), productions, latest };
+		const begun = beginWith<"event">(newEvent(searchParams, productionId, productions, latest));
+		return { ...begun, productions, latest, publishedStart: null };
 	};
+
+async function readPublishedStart(shelf: Shelf<"event">, { item }: Loaded<"event">, signal: AbortSignal) {
+	if (!item || item.standing.publishedAt === null) return null;
+	if (!item.standing.isChanged) return item.fields.startTime;
+	return (await readPublicItem(shelf, item.id, signal)).fields.startTime;
+}
 
 /** The last showing of a production, and those of all that were changed last. */
 async function readLatest(shelf: Shelf<"event">, productionId: string, signal: AbortSignal) {

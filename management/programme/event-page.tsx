@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from "@lerret/contracts/nb/time";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
+import type { Item } from "../api/content.ts";
 import { KeptNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { PublicationBar } from "../editing/publication-bar.tsx";
@@ -29,6 +30,7 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const editor = useItemEditor(shelf, loaded, (id, state) => void navigate(`${all}/${id}`, { replace: true, state }));
 	const [isRepeating, setRepeating] = useState(false);
 	const { item } = editor;
+	const publishedStart = usePublishedStart(item, loaded.publishedStart);
 	const production = loaded.productions.find(({ id }) => id === (item ?? editor).fields.productionId);
 	const day = item && programmeDayOf(item.fields.startTime, site.dayStartsAt);
 	return (
@@ -57,7 +59,13 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
 			<FailureNote failure={editor.failure} labels={eventLabels} />
 			<div className="editing">
-				<EventFields key={editor.round} editor={editor} productions={loaded.productions} latest={loaded.latest} />
+				<EventFields
+					key={editor.round}
+					editor={editor}
+					productions={loaded.productions}
+					latest={loaded.latest}
+					publishedStart={publishedStart}
+				/>
 				<PublicationBar
 					editor={editor}
 					labels={eventLabels}
@@ -76,4 +84,11 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
 		</>
 	);
+}
+
+/** The start that the public sees, also after this page has published another. `loaded`: as it was when the page was opened. */
+function usePublishedStart(item: Item<"event"> | null, loaded: string | null): string | null {
+	const last = useRef(loaded);
+	if (item && !item.standing.isChanged) last.current = item.fields.startTime;
+	return item?.standing.publishedAt == null ? null : last.current;
 }

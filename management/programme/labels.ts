@@ -14,6 +14,7 @@ export const eventLabels: Record<string, string> = {
 	endTime: "Slutter",
 	screen: "Sal eller sted",
 	status: "Status",
+	movedFrom: "Flyttet fra",
 	notice: "Beskjed til publikum",
 	ticketUrl: "Lenke til billettsalg",
 	prices: "Priser",

@@ -29,6 +29,7 @@ export function likeAnother(other: Fields, startTime: string): Fields {
 		startTime,
 		endTime: other.endTime && new Date(Date.parse(other.endTime) + by).toISOString(),
 		status: "on-sale",
+		movedFrom: null,
 		notice: null,
 		// It would sell tickets to the other.
 		ticketUrl: null,

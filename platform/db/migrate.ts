@@ -21,6 +21,7 @@ import { indexChanges } from "./migrations/0017-changes-in-order.ts";
 import { createSecretsKeyTable } from "./migrations/0018-keyed-addresses.ts";
 import { addTestPage } from "./migrations/0025-test-page.ts";
 import { tieTicketsToEvents } from "./migrations/0021-ticket-event.ts";
+import { addMovedFrom } from "./migrations/0022-event-moved-from.ts";
 
 /** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
 export class NewerDatabaseError extends Error {
@@ -65,6 +66,7 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 		"0018-keyed-addresses": createSecretsKeyTable(kind),
 		"0025-test-page": addTestPage(),
 		"0021-ticket-event": tieTicketsToEvents(kind),
+		"0022-event-moved-from": addMovedFrom(kind),
 	};
 }
 

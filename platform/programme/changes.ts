@@ -150,11 +150,12 @@ async function readChangedEvents(
 	return changed.flatMap(({ id, changedAt }) => {
 		const event = byId.get(id);
 		if (!event) return [];
-		const { notice, prices, format, spoken, subtitles } = event;
+		const { movedFrom, notice, prices, format, spoken, subtitles } = event;
 		const ediNumber = ediNumbers.get(id) ?? null;
 		return {
 			...toApiEvent(event),
 			updatedAt: toOsloIso(changedAt),
+			movedFrom: movedFrom && toOsloIso(movedFrom),
 			notice,
 			prices,
 			format,

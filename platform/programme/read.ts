@@ -32,6 +32,8 @@ export type ProgrammeEvent = {
 	endsAt: string;
 	screen: string;
 	status: EventStatus;
+	/** The start that it was moved from. */
+	movedFrom: string | null;
 	notice: string | null;
 	ticketUrl: string | null;
 	prices: Price[];
@@ -70,6 +72,7 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 			"event.ends_at",
 			"event.screen",
 			"event.status",
+			"event.moved_from",
 			"event.notice",
 			"event.ticket_url",
 			"event.prices_json",
@@ -103,7 +106,9 @@ export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
 			startsAt: row.starts_at,
 			endsAt: row.ends_at,
 			screen: row.screen,
-			status: row.status,
+			// What is simply on sale, at another time than it was, is moved.
+			status: row.status === "on-sale" && row.moved_from !== null ? "moved" : row.status,
+			movedFrom: row.moved_from,
 			notice: row.notice,
 			ticketUrl: webAddressOf(row.ticket_url),
 			prices: readPrices(row.prices_json, where),

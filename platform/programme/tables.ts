@@ -51,6 +51,8 @@ export type ProgrammeTables = {
 		object: ProductionObject;
 		starts_at: string;
 		ends_at: string;
+		/** The published start that it was moved from; null where it was not moved. */
+		moved_from: string | null;
 		screen: string;
 		status: EventStatus;
 		/** What a visitor must know of a moved or cancelled event, a sentence. */

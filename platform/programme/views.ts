@@ -1,7 +1,14 @@
 import { ageLabel, ageMark, companionRule } from "@lerret/contracts/age";
 import type { Picture } from "@lerret/contracts/media";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatClock, formatDay, formatDuration, formatMoment, formatShortDay } from "@lerret/contracts/nb/time";
+import {
+	earlierTime,
+	formatClock,
+	formatDay,
+	formatDuration,
+	formatMoment,
+	formatShortDay,
+} from "@lerret/contracts/nb/time";
 import { wordsInLine } from "@lerret/contracts/nb/words";
 import { productionPath } from "@lerret/contracts/paths";
 import {
@@ -46,6 +53,8 @@ export type ShowingView = {
 	time: string;
 	/** "natt til lørdag 21. november" for a showing after midnight. */
 	late: string | null;
+	/** The time that it was moved from: "18.00", of another day "fre. 20. nov. kl. 18.00"; null where it was not moved. */
+	was: string | null;
 	/** "fredag 20. november kl. 18.00": what a screen reader needs with a button. */
 	moment: string;
 	/** "ca. 19.44" */
@@ -154,6 +163,7 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 		start: toOsloIso(event.startsAt),
 		time: formatClock(event.startsAt),
 		late,
+		was: event.movedFrom && earlierTime(event.movedFrom, event.startsAt),
 		moment: late ? `${late} kl. ${formatClock(event.startsAt)}` : formatMoment(event.startsAt),
 		ends: `ca. ${formatClock(event.endsAt)}`,
 		screen: event.screen,

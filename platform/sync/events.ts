@@ -48,6 +48,7 @@ function readRow({ trx, siteId }: PageWork, id: string): Promise<Row | undefined
 
 /** What an event has where nothing is told of it. */
 const empty = {
+	moved_from: null,
 	notice: null,
 	ticket_url: null,
 	prices_json: "[]",

@@ -78,7 +78,7 @@ export function fromPlatformProduction(production: PlatformProduction): Incoming
 
 export function fromPlatformEvent(event: PlatformEvent): IncomingEvent {
 	const startsAt = toStored(Temporal.Instant.from(event.startTime));
-	const { id, productionId, productionTitle, screen, ediNumber } = event;
+	const { id, productionId, productionTitle, screen, ediNumber, movedFrom } = event;
 	return {
 		id,
 		productionId,
@@ -89,6 +89,7 @@ export function fromPlatformEvent(event: PlatformEvent): IncomingEvent {
 		values: {
 			starts_at: startsAt,
 			ends_at: toStored(Temporal.Instant.from(event.endTime)),
+			...(movedFrom === undefined ? {} : { moved_from: movedFrom && toStored(Temporal.Instant.from(movedFrom)) }),
 			screen,
 			status: event.status,
 			notice: event.notice,

@@ -92,6 +92,7 @@ const labels: Record<string, string> = {
 	production_id: "hvilken produksjon det hører til",
 	starts_at: "starttiden",
 	ends_at: "sluttiden",
+	moved_from: "tiden det er flyttet fra",
 	screen: "stedet",
 	status: "statusen",
 	notice: "beskjeden",

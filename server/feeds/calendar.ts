@@ -1,3 +1,4 @@
+import { formatMoment } from "@lerret/contracts/nb/time";
 import { productionPath } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { ProgrammeEvent } from "@lerret/platform/programme/read";
@@ -25,9 +26,9 @@ export function toEntry(event: ProgrammeEvent, site: SiteConfig, origin: string)
 }
 
 /** What happened stands first: a calendar's small square shows no more than the first words. */
-function summaryOf({ status, production }: ProgrammeEvent): string {
+function summaryOf({ status, movedFrom, production }: ProgrammeEvent): string {
 	if (status === "cancelled") return `Avlyst: ${production.title}`;
-	return status === "moved" ? `Flyttet: ${production.title}` : production.title;
+	return status === "moved" || movedFrom !== null ? `Flyttet: ${production.title}` : production.title;
 }
 
 function descriptionOf(event: ProgrammeEvent, site: SiteConfig, url: string): string {
@@ -39,6 +40,7 @@ function descriptionOf(event: ProgrammeEvent, site: SiteConfig, url: string): st
 	const facts = [showing.format, showing.language, ...tags].filter(Boolean);
 	const lines = [
 		showing.statusLabel && `${showing.statusLabel}.`,
+		event.movedFrom && `Flyttet fra ${formatMoment(event.movedFrom)}.`,
 		showing.notice,
 		event.production.summary,
 		age && `Aldersgrense: ${age.label}. ${age.rule}`,

@@ -79,3 +79,30 @@ test("a film that nobody sees here moves without a redirect", async () => {
 	await moveTo("for-premieren");
 	expect([(await here()).slug, await redirects()]).toEqual(["for-premieren", kept]);
 });
+
+test("a showing that is moved over there is moved here, with the start that it was moved from", async () => {
+	const event = await neighbours.theirs.db
+		.selectFrom("event")
+		.select(["id", "starts_at"])
+		.where("site_id", "=", site)
+		.where("production_id", "=", film)
+		.where("status", "=", "on-sale")
+		.orderBy("starts_at", "desc")
+		.executeTakeFirstOrThrow();
+	const starts_at = "2027-02-01T19:30:00.000Z";
+	await neighbours.theirs.db
+		.updateTable("event")
+		.set({ starts_at, ends_at: "2027-02-01T21:30:00.000Z", moved_from: event.starts_at, status: "moved" })
+		.set({ updated_at: "2026-11-20T14:05:00.000Z" })
+		.where("site_id", "=", site)
+		.where("id", "=", event.id)
+		.execute();
+	await neighbours.sync();
+	const moved = await neighbours.ours.db
+		.selectFrom("event")
+		.select(["starts_at", "moved_from", "status"])
+		.where("site_id", "=", site)
+		.where("id", "=", event.id)
+		.executeTakeFirstOrThrow();
+	expect(moved).toEqual({ starts_at, moved_from: event.starts_at, status: "moved" });
+});

@@ -14,11 +14,7 @@ export function Events({ heading, days }: BlockProps<"events">) {
 				{days.flatMap((day) =>
 					day.items.map(({ card, showings: [showing] }) => (
 						<li key={`${day.date} ${card.id}`}>
-							<p className="events-when">
-								<time dateTime={showing?.start}>
-									{day.near ?? day.short} kl. {showing?.time}
-								</time>
-							</p>
+							{showing ? <When showing={showing} day={day.near ?? day.short} /> : null}
 							<p className="events-what">
 								<Link to={card.path}>{card.title}</Link> {card.age ? <AgeMark age={card.age} /> : null}
 							</p>
@@ -28,6 +24,27 @@ export function Events({ heading, days }: BlockProps<"events">) {
 				)}
 			</ul>
 		</section>
+	);
+}
+
+function When({ showing, day }: { showing: ShowingView; day: string }) {
+	const live = useLiveShowing(showing);
+	const { start, time, was, status } = live ?? showing;
+	return (
+		<p className="events-when">
+			<time dateTime={start}>
+				{live?.late ?? day} kl. {status === "cancelled" ? <s>{time}</s> : time}
+			</time>
+			{was && status !== "cancelled" ? (
+				<>
+					{" "}
+					<s>
+						<span className="visually-hidden">Flyttet fra </span>
+						{was}
+					</s>
+				</>
+			) : null}
+		</p>
 	);
 }
 

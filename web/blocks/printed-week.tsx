@@ -1,4 +1,4 @@
-import type { DayView } from "@lerret/platform/programme/views";
+import type { DayView, ShowingView } from "@lerret/platform/programme/views";
 import styles from "../styles/printed-week.css?inline";
 
 /** The programme as it hangs on a refrigerator: a week on one sheet, printed only. */
@@ -22,9 +22,7 @@ export function PrintedWeek({ days }: { days: DayView[] }) {
 										<td>
 											{card.title} {card.age ? `(${card.age.mark})` : ""}
 											{showing.late ? `, ${showing.late}` : ""}
-											{showing.status === "on-sale" || showing.status === "few-left"
-												? ""
-												: ` – ${showing.statusLabel?.toLowerCase()}`}
+											{noteOf(showing)}
 										</td>
 										<td>{[showing.screen, showing.tags[0]].filter(Boolean).join(", ")}</td>
 									</tr>
@@ -35,4 +33,11 @@ export function PrintedWeek({ days }: { days: DayView[] }) {
 			))}
 		</div>
 	);
+}
+
+/** Why it is not as one would expect; how many tickets are left is another by the time that the sheet is read. */
+function noteOf({ status, statusLabel, was }: ShowingView): string {
+	const isOnSale = status === "on-sale" || status === "few-left" || (status === "moved" && was !== null);
+	const words = [was && `flyttet fra ${was}`, isOnSale ? null : statusLabel?.toLowerCase()].filter(Boolean);
+	return words.length > 0 ? ` – ${words.join(", ")}` : "";
 }

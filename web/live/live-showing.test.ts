@@ -8,6 +8,7 @@ const showing: ShowingView = {
 	start: "2026-11-20T18:00:00+01:00",
 	time: "18.00",
 	late: null,
+	was: null,
 	moment: "fredag 20. november kl. 18.00",
 	ends: "ca. 19.44",
 	screen: "Sal 1",
@@ -49,7 +50,6 @@ describe("how a showing stands now", () => {
 	it.each([
 		["sold-out", "Utsolgt"],
 		["cancelled", "Avlyst"],
-		["moved", "Flyttet"],
 		["not-on-sale", "Ikke i salg ennå"],
 	] as const)("is %s in words, with no way to a ticket", (status, statusLabel) => {
 		expect(liveShowing(showing, event({ status }))).toMatchObject({ status, statusLabel, buyUrl: null, price: null });
@@ -59,6 +59,28 @@ describe("how a showing stands now", () => {
 		expect(liveShowing(showing, event({ status: "few-left" }))).toMatchObject({
 			statusLabel: "Få billetter igjen",
 			buyUrl: showing.buyUrl,
+		});
+	});
+
+	it("shows its new time with the old one beside it, and keeps the way to a ticket", () => {
+		const moved = event({ status: "moved", startTime: "2026-11-20T20:30:00+01:00" });
+		expect(liveShowing(showing, moved)).toMatchObject({
+			start: moved.startTime,
+			time: "20.30",
+			late: null,
+			was: "18.00",
+			moment: "fredag 20. november kl. 20.30",
+			statusLabel: "Flyttet",
+			buyUrl: showing.buyUrl,
+		});
+	});
+
+	it("names the day where it is moved to another, whatever else is said of it", () => {
+		const moved = event({ startTime: "2026-11-22T18:00:00+01:00" });
+		expect(liveShowing(showing, moved)).toMatchObject({
+			late: "søndag 22. november",
+			was: "fre. 20. nov. kl. 18.00",
+			statusLabel: "Flyttet",
 		});
 	});
 
@@ -75,7 +97,7 @@ describe("how a showing stands now", () => {
 
 describe("what is said of changes", () => {
 	it("names film, time and status", () => {
-		expect(changeSentence("Natt på Breistøl", { ...showing, status: "sold-out" })).toBe(
+		expect(changeSentence("Natt på Breistøl", { ...showing, statusLabel: "Utsolgt" })).toBe(
 			"Natt på Breistøl, fredag 20. november kl. 18.00: Utsolgt",
 		);
 	});

@@ -1,6 +1,7 @@
 import type { Event } from "@lerret/contracts/api/events";
-import { buyableStatuses, type EventStatus, statusLabels } from "@lerret/contracts/event-status";
+import { buyableStatuses, statusLabels } from "@lerret/contracts/event-status";
 import { webAddressOf } from "@lerret/contracts/link-target";
+import { earlierTime, formatClock, formatDay, formatMoment } from "@lerret/contracts/nb/time";
 import type { ShowingView } from "@lerret/platform/programme/views";
 
 /**
@@ -11,18 +12,35 @@ export function liveShowing(showing: ShowingView, event: Event | undefined): Sho
 	if (!event || Date.parse(event.updatedAt) < Date.parse(showing.updatedAt)) return null;
 	const isBuyable = buyableStatuses.has(event.status);
 	const buyUrl = isBuyable ? webAddressOf(event.ticketUrl) : null;
-	if (event.status === showing.status && buyUrl === showing.buyUrl) return null;
+	const start = Date.parse(event.startTime);
+	const isMoved = Number.isFinite(start) && start !== Date.parse(showing.start);
+	if (event.status === showing.status && buyUrl === showing.buyUrl && !isMoved) return null;
+	const statusLabel = statusLabels[event.status] ?? (isMoved ? statusLabels.moved : null);
 	// The price takes a line of its own: it goes where there was none, or where words have to stand there.
-	const price = isBuyable && event.status !== "few-left" ? showing.price : null;
-	return { ...showing, status: event.status, statusLabel: statusLabels[event.status], buyUrl, price };
+	const price = isBuyable && statusLabel === null ? showing.price : null;
+	const times = isMoved ? movedTo(event.startTime, showing) : {};
+	return { ...showing, ...times, status: event.status, statusLabel, buyUrl, price };
+}
+
+/** The new time, with its day where the page has the showing under another one. */
+function movedTo(start: string, before: ShowingView): Pick<ShowingView, "start" | "time" | "late" | "was" | "moment"> {
+	const day = formatDay(start);
+	return {
+		start,
+		time: formatClock(start),
+		late: day === formatDay(before.start) ? null : day,
+		was: earlierTime(before.start, start),
+		moment: formatMoment(start),
+	};
 }
 
 /** What is told of a change: "Natt på Breistøl, fredag 20. november kl. 18.00: Utsolgt". */
-export function changeSentence(title: string, { moment, status }: Pick<ShowingView, "moment" | "status">): string {
-	return `${title}, ${moment}: ${wordOf(status)}`;
+export function changeSentence(
+	title: string,
+	{ moment, statusLabel }: Pick<ShowingView, "moment" | "statusLabel">,
+): string {
+	return `${title}, ${moment}: ${statusLabel ?? "Billetter i salg"}`;
 }
-
-const wordOf = (status: EventStatus) => statusLabels[status] ?? "Billetter i salg";
 
 /** So many changes are told one by one. */
 const mostTold = 3;

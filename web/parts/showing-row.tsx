@@ -16,16 +16,21 @@ type RowProps = Props & {
 /** One showing: its time large, what a visitor must know of it, its status in words, and the one way to a ticket. */
 export function ShowingRow({ showing, children, mark, ...known }: RowProps) {
 	const live = useLiveShowing(showing);
-	const { status } = live ?? showing;
-	const off = status === "cancelled" || status === "moved";
+	const { status, start, time, late, was } = live ?? showing;
 	const access = showing.access.map(({ label }) => label);
 	// What the list of access has said is not said again.
 	const tags = showing.tags.filter((tag) => !access.includes(tag));
 	return (
 		<li className="showing" data-status={status} data-product={mark}>
 			<p className="showing-time">
-				<time dateTime={showing.start}>{off ? <s>{showing.time}</s> : showing.time}</time>
-				{showing.late ? <span className="showing-late">{showing.late}</span> : null}
+				<time dateTime={start}>{status === "cancelled" ? <s>{time}</s> : time}</time>
+				{late ? <span className="showing-late">{late}</span> : null}
+				{was && status !== "cancelled" ? (
+					<s className="showing-late">
+						<span className="visually-hidden">Flyttet fra </span>
+						{was}
+					</s>
+				) : null}
 			</p>
 			<div className="showing-facts">
 				{children}

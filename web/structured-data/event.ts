@@ -1,6 +1,6 @@
 import { venueZone } from "@lerret/contracts/nb/time";
 import { productionPath } from "@lerret/contracts/paths";
-import { buyableStatuses, type EventStatus } from "@lerret/contracts/programme";
+import { buyableStatuses } from "@lerret/contracts/programme";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Production } from "@lerret/platform/programme/production";
 import type { ProgrammeEvent } from "@lerret/platform/programme/read";
@@ -21,11 +21,12 @@ const typeByCategory: ReadonlyMap<string, string> = new Map([
 	["Foredrag", "EducationEvent"],
 ]);
 
-const statuses: Partial<Record<EventStatus, string>> = {
-	cancelled: "https://schema.org/EventCancelled",
-	// Whether the hour or the room is another is said in the notice; either way nobody should come on the old word alone.
-	moved: "https://schema.org/EventRescheduled",
-};
+/** Whether the hour or only the hall is another, nobody should come on the old word alone. */
+function stateOf({ status, movedFrom }: ProgrammeEvent): string {
+	if (status === "cancelled") return "https://schema.org/EventCancelled";
+	const isMoved = status === "moved" || movedFrom !== null;
+	return isMoved ? "https://schema.org/EventRescheduled" : "https://schema.org/EventScheduled";
+}
 
 /** One showing or performance (https://developers.google.com/search/docs/appearance/structured-data/event). */
 export function eventOf(event: ProgrammeEvent, site: SiteConfig, origin: string): Thing {
@@ -40,7 +41,8 @@ export function eventOf(event: ProgrammeEvent, site: SiteConfig, origin: string)
 		image: imagesOf(production.firstImage ?? production.poster, searchCrops, origin),
 		startDate: toLocal(event.startsAt),
 		endDate: toLocal(event.endsAt),
-		eventStatus: statuses[event.status] ?? "https://schema.org/EventScheduled",
+		previousStartDate: event.movedFrom && toLocal(event.movedFrom),
+		eventStatus: stateOf(event),
 		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
 		location: placeOf(event.screen, site),
 		organizer: { "@type": "Organization", name: site.theme.footer.organisation.legalName, url: origin },

@@ -143,7 +143,7 @@ describe("a showing", () => {
 		expect(eventOf(showing({ status })).offers).toMatchObject({ availability: `https://schema.org/${availability}` });
 	});
 
-	test.each(["cancelled", "moved", "not-on-sale"] as const)("that is %s is not offered", (status) => {
+	test.each(["cancelled", "not-on-sale"] as const)("that is %s is not offered", (status) => {
 		expect(eventOf(showing({ status }))).not.toHaveProperty("offers");
 	});
 
@@ -153,6 +153,15 @@ describe("a showing", () => {
 		["moved", "EventRescheduled"],
 	] as const)("that is %s has the state %s", (status, state) => {
 		expect(eventOf(showing({ status })).eventStatus).toBe(`https://schema.org/${state}`);
+	});
+
+	test("that was moved says when it was to begin before, and is offered at its new time", () => {
+		const moved = eventOf(showing({ status: "moved", movedFrom: "2026-11-20T15:00:00.000Z" }));
+		expect(moved).toMatchObject({
+			startDate: "2026-11-20T18:00:00+01:00",
+			previousStartDate: "2026-11-20T16:00:00+01:00",
+			offers: { availability: "https://schema.org/InStock" },
+		});
 	});
 
 	test("says first what a visitor must know of it", () => {

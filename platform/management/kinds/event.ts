@@ -4,7 +4,8 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { toOsloIso, toStored } from "../../programme/oslo-time.ts";
 import { putEvent } from "../../programme/write.ts";
 import { countTickets } from "../../tickets/read.ts";
-import { defineKind, type Fields, wrongField } from "../kind.ts";
+import { defineKind, type Fields, type Place, wrongField } from "../kind.ts";
+import { type Published, resolveMove } from "./event-move.ts";
 import { editedEvents, entryColumns, eventStretches, toEntry } from "./event-stretches.ts";
 import { readList, readPartner } from "./lookups.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
@@ -50,8 +51,8 @@ export const eventKind = defineKind({
 		status,
 	}),
 
-	async complete(trx, { siteId }, fields) {
-		const production = await readProduction(trx, siteId, fields.productionId);
+	async complete(trx, place, fields) {
+		const production = await readProduction(trx, place.siteId, fields.productionId);
 		const start = Temporal.Instant.from(fields.startTime);
 		const end = fields.endTime
 			? Temporal.Instant.from(fields.endTime)
@@ -60,7 +61,21 @@ export const eventKind = defineKind({
 		if (hours <= 0) throw wrongField("endTime", "Må være etter at den begynner.");
 		if (hours > longestHours)
 			throw wrongField("endTime", `Kan være høyst ${longestHours} timer etter at den begynner.`);
-		return { ...fields, startTime: toOsloIso(fields.startTime), endTime: toOsloIso(end.toString()) };
+		const { status, movedFrom } = resolveMove(
+			{
+				status: fields.status,
+				startsAt: stored(fields.startTime),
+				movedFrom: fields.movedFrom && stored(fields.movedFrom),
+			},
+			await readPublished(trx, place),
+		);
+		return {
+			...fields,
+			startTime: toOsloIso(fields.startTime),
+			endTime: toOsloIso(end.toString()),
+			status,
+			movedFrom: movedFrom && toOsloIso(movedFrom),
+		};
 	},
 
 	async put(trx, { siteId, id }, fields, { now }) {
@@ -72,6 +87,7 @@ export const eventKind = defineKind({
 			object,
 			starts_at: stored(fields.startTime),
 			ends_at: stored(fields.endTime ?? fields.startTime),
+			moved_from: fields.movedFrom && stored(fields.movedFrom),
 			screen: fields.screen,
 			status: fields.status,
 			notice: fields.notice,
@@ -111,6 +127,17 @@ async function readProduction(trx: Writer, siteId: string, id: string) {
 	return row;
 }
 
+/** The event as the public has it; null where it has none. */
+async function readPublished(trx: Writer, { siteId, id }: Place): Promise<Published | null> {
+	const row = await trx
+		.selectFrom("event")
+		.select(["starts_at as startsAt", "moved_from as movedFrom"])
+		.where("site_id", "=", siteId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
 /** An ISO instant as instants are stored. */
 const stored = (instant: string) => toStored(Temporal.Instant.from(instant));
 
@@ -121,6 +148,7 @@ function toFields(row: Tables["event"]): Fields {
 		endTime: toOsloIso(row.ends_at),
 		screen: row.screen,
 		status: row.status,
+		movedFrom: row.moved_from && toOsloIso(row.moved_from),
 		notice: row.notice,
 		ticketUrl: row.ticket_url,
 		prices: readList(row.prices_json),

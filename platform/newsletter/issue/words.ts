@@ -4,9 +4,10 @@ import type { IssueItem } from "./content.ts";
 
 /** What both forms of the letter say in the same words. */
 
-/** "18.00", "20.30 (utsolgt)"; after midnight "00.30 (natt til lørdag 21. november)". */
-export function timeOf({ time, late, statusLabel }: ShowingView): string {
-	const notes = [late, statusLabel?.toLowerCase()].filter(Boolean).join(", ");
+/** "18.00", "20.30 (utsolgt)", "20.30 (flyttet fra 18.00)"; after midnight "00.30 (natt til lørdag 21. november)". */
+export function timeOf({ time, late, status, statusLabel, was }: ShowingView): string {
+	const label = status === "moved" && was ? null : statusLabel?.toLowerCase();
+	const notes = [late, was && `flyttet fra ${was}`, label].filter(Boolean).join(", ");
 	return notes ? `${time} (${notes})` : time;
 }
 

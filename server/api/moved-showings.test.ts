@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Editor, editorOf } from "../../testing/editor.ts";
+import { parseCalendar } from "../../testing/feed-site.ts";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { readTestStaff } from "../../testing/staff.ts";
+
+/** A published showing that gets another start: what the public, calendars, search engines and other installations see. */
+
+const start = "2026-12-12T18:00:00+01:00";
+const later = "2026-12-12T20:30:00+01:00";
+const nextDay = "2026-12-13T20:30:00+01:00";
+const ticketUrl = "https://billett.example/kjop/1";
+const platformHeaders = { authorization: `Basic ${Buffer.from("nabo:passord").toString("base64")}` };
+
+let app: TestHouse;
+let editor: Editor;
+let filmPath: string;
+let eventId: string;
+let films = 0;
+
+beforeAll(async () => {
+	const platform = { PLATFORM_API_USER: "nabo", PLATFORM_API_PASSWORD: "passord" };
+	app = await createTestHouse(platform, { readStaff: readTestStaff });
+	editor = editorOf(app);
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+	app.setClock(fridayAfternoon);
+	films += 1;
+	filmPath = `/flyttefilm-${films}`;
+	const film = { title: `Flyttefilm ${films}`, object: "movie", slug: filmPath.slice(1), minutes: 100 };
+	const productionId = await editor.publish("production", film);
+	eventId = await editor.publish("event", { productionId, startTime: start, screen: "Sal 1", ticketUrl });
+});
+
+/** Saves other values over those that were read, as a client does, and publishes them. */
+async function change(own: Record<string, unknown>) {
+	const { body, etag } = await editor.call("GET", `event/${eventId}`);
+	const saved = await editor.call("PUT", `event/${eventId}`, { ...body, endTime: undefined, ...own }, etag);
+	expect(saved.status).toBe(200);
+	app.setClock(fridayAfternoon.add({ minutes: 5 }));
+	expect((await editor.call("PUT", `event/${eventId}/publication`)).status).toBe(200);
+	return saved.body;
+}
+
+const apiEvent = async () => (await (await app.get(`/api/events/tindevik?keys=${eventId}`)).json())[0];
+
+/** The showing's row on the film's page, without comments and scripts. */
+async function row() {
+	const html = await (await app.get(filmPath)).text();
+	return (/<li class="showing".*?<\/li>/su.exec(html)?.[0] ?? "").replaceAll("<!-- -->", "");
+}
+
+async function structuredEvent() {
+	const html = await (await app.get(filmPath)).text();
+	const [, json = "{}"] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/su.exec(html) ?? [];
+	const graph = JSON.parse(json)["@graph"] as Record<string, unknown>[];
+	return graph.find((item) => item["@type"] === "ScreeningEvent");
+}
+
+async function calendarEntry() {
+	const text = await (await app.get(`/event/${eventId}.ics`)).text();
+	return { ...parseCalendar(text).events[0], sequence: Number(/SEQUENCE:(\d+)/u.exec(text)?.[1]) };
+}
+
+async function platformEvent() {
+	const response = await app.get("/api/platform/sites/tindevik/events?updatedSince=2026-11-20T14:05:00Z", {
+		headers: platformHeaders,
+	});
+	const { events } = (await response.json()) as { events: Record<string, unknown>[] };
+	return events.find(({ id }) => id === eventId);
+}
+
+describe("a showing that an editor moves", () => {
+	test("keeps the start that it was published with as the one that it was moved from", async () => {
+		expect(await change({ startTime: later, status: "moved" })).toMatchObject({ startTime: later, movedFrom: start });
+		expect(await change({ startTime: nextDay })).toMatchObject({ startTime: nextDay, movedFrom: later });
+	});
+
+	test("shows the new time and sells tickets to it, with the old time struck", async () => {
+		await change({ startTime: later, status: "moved" });
+		const html = await row();
+		expect(html).toContain(`<time dateTime="${later}">20.30</time>`);
+		expect(html).toMatch(/<s[^>]*><span class="visually-hidden">Flyttet fra <\/span>18\.00<\/s>/u);
+		expect(html).toContain(`href="${ticketUrl}"`);
+		expect(html).toContain(">Flyttet<");
+	});
+
+	test("names the day that it was moved from where that is another", async () => {
+		await change({ startTime: nextDay, status: "moved" });
+		expect(await row()).toMatch(/Flyttet fra <\/span>lør\. 12\. des\. kl\. 18\.00<\/s>/u);
+	});
+
+	test("is moved in the events API, with its new time and its ticket address", async () => {
+		await change({ startTime: later, status: "moved" });
+		expect(await apiEvent()).toMatchObject({ status: "moved", startTime: later, ticketUrl });
+		expect(Object.keys(await apiEvent())).not.toContain("movedFrom");
+	});
+
+	test("is rescheduled for search engines, and still offered", async () => {
+		await change({ startTime: later, status: "moved", prices: [{ label: "Voksen", ore: 15000 }] });
+		expect(await structuredEvent()).toMatchObject({
+			eventStatus: "https://schema.org/EventRescheduled",
+			startDate: later,
+			previousStartDate: start,
+			offers: { availability: "https://schema.org/InStock" },
+		});
+	});
+
+	test("has its new time in calendars, as a later revision that says so", async () => {
+		const before = await calendarEntry();
+		await change({ startTime: later, status: "moved" });
+		const after = await calendarEntry();
+		expect(after).toMatchObject({
+			uid: before.uid,
+			status: "CONFIRMED",
+			summary: `Flyttet: Flyttefilm ${films}`,
+			start: "2026-12-12T19:30:00.000Z",
+		});
+		expect(after.description).toContain("Flyttet fra lørdag 12. desember kl. 18.00.");
+		expect(after.sequence).toBeGreaterThan(before.sequence);
+	});
+
+	test("tells other installations what it was moved from", async () => {
+		await change({ startTime: later, status: "moved" });
+		expect(await platformEvent()).toMatchObject({ status: "moved", startTime: later, movedFrom: start });
+	});
+
+	test("can be nearly sold out as well", async () => {
+		await change({ startTime: later, status: "moved" });
+		expect(await change({ status: "few-left" })).toMatchObject({ movedFrom: start });
+		expect(await apiEvent()).toMatchObject({ status: "few-left" });
+		const html = await row();
+		expect(html).toContain("Få billetter igjen");
+		expect(html).toContain("Flyttet fra");
+	});
+
+	test("is not moved any more when the editor says so, in either way", async () => {
+		await change({ startTime: later, status: "moved" });
+		expect(await change({ status: "on-sale" })).toMatchObject({ status: "on-sale", movedFrom: null });
+		await change({ startTime: start, status: "moved" });
+		expect(await change({ movedFrom: null })).toMatchObject({ movedFrom: null });
+		expect(await row()).not.toContain("Flyttet fra");
+	});
+
+	test("that is moved back is moved from the time between", async () => {
+		await change({ startTime: later, status: "moved" });
+		expect(await change({ startTime: start })).toMatchObject({ startTime: start, movedFrom: later });
+	});
+});
+
+describe("a start that is changed without a move", () => {
+	test("is a correction: nothing is struck", async () => {
+		expect(await change({ startTime: later })).toMatchObject({ status: "on-sale", movedFrom: null });
+		expect(await row()).not.toContain("Flyttet");
+	});
+
+	test("of a draft that nobody has seen is no move", async () => {
+		const { productionId } = (await editor.call("GET", `event/${eventId}`)).body;
+		const { body, etag } = await editor.call("POST", "event", { productionId, startTime: start, screen: "Sal 1" });
+		const moved = { ...body, endTime: undefined, startTime: later, status: "moved" };
+		expect((await editor.call("PUT", `event/${body.id}`, moved, etag)).body).toMatchObject({ movedFrom: null });
+	});
+});
+
+describe("a showing that is only said to be moved", () => {
+	test("is on sale at its time, with the venue's word on what is another", async () => {
+		await change({ status: "moved", notice: "Flyttet til Sal 2." });
+		const html = await row();
+		expect(html).not.toMatch(/<s[ >]/u);
+		expect(html).toContain(`href="${ticketUrl}"`);
+		expect(html).toContain("Flyttet til Sal 2.");
+	});
+});
+
+test("a cancelled showing that was moved before is cancelled", async () => {
+	await change({ startTime: later, status: "moved" });
+	await change({ status: "cancelled" });
+	expect(await row()).toContain("<s>20.30</s>");
+	expect(await row()).not.toContain(ticketUrl);
+	expect(await structuredEvent()).toMatchObject({ eventStatus: "https://schema.org/EventCancelled" });
+	expect(await calendarEntry()).toMatchObject({ status: "CANCELLED", summary: `Avlyst: Flyttefilm ${films}` });
+});
