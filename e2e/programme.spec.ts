@@ -115,8 +115,8 @@ test.describe(tindevik.title, () => {
 		});
 	}
 
-	test("a showing that is moved shows both its times, and is on sale at the new one", async ({ page, request }) => {
-		const showing = await firstWith(request, tindevik, "moved");
+	test("a showing that is moved shows both its times, and is on sale at the new one", async ({ page, read }) => {
+		const showing = await findShowing(read, tindevik, Temporal.Now.instant(), "moved");
 		await page.goto(dayAddress(listedUnder(showing)));
 		const row = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime));
 

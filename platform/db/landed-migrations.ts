@@ -22,4 +22,6 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0017-changes-in-order", "15050bee7318", "15050bee7318"],
 	["0025-test-page", "566da876da1b", "94a6979abc24"],
 	["0018-keyed-addresses", "8d791d27aad9", "30a18e1d6105"],
+	["0021-ticket-event", "d08e215f9a9d", "53aa4dcd58aa"],
+	["0022-event-moved-from", "5a61eecf0487", "d0526f5c4846"],
 ];
