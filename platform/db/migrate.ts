@@ -19,9 +19,9 @@ import { indexEventsByTime } from "./migrations/0015-event-by-time.ts";
 import { indexEventsByChange } from "./migrations/0016-event-by-change.ts";
 import { indexChanges } from "./migrations/0017-changes-in-order.ts";
 import { createSecretsKeyTable } from "./migrations/0018-keyed-addresses.ts";
-import { addTestPage } from "./migrations/0025-test-page.ts";
 import { tieTicketsToEvents } from "./migrations/0021-ticket-event.ts";
 import { addMovedFrom } from "./migrations/0022-event-moved-from.ts";
+import { addTestPage } from "./migrations/0025-test-page.ts";
 
 /** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
 export class NewerDatabaseError extends Error {
