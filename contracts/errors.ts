@@ -145,8 +145,37 @@ export const errors = {
 		title: "Ikke tilgjengelig nå",
 		detail: "Tjenesten er nede et øyeblikk. Prøv igjen om litt.",
 	},
-	database_away: { code: "unavailable", status: 503, title: "Ikke klar", detail: "Databasen kan ikke nås." },
-	database_slow: { code: "unavailable", status: 503, title: "Ikke klar", detail: "Databasen svarer ikke i tide." },
+	database_unavailable: {
+		status: 503,
+		title: "Ikke tilgjengelig nå",
+		detail:
+			"Databasen svarer ikke eller tar ikke imot endringer akkurat nå. Ingenting er lagret halvt. Prøv igjen om litt.",
+	},
+	/** Why `/readyz` says no. */
+	database_away: {
+		code: "database_unavailable",
+		status: 503,
+		title: "Ikke klar",
+		detail: "Databasen kan ikke nås.",
+	},
+	database_slow: {
+		code: "database_unavailable",
+		status: 503,
+		title: "Ikke klar",
+		detail: "Databasen svarer ikke i tide.",
+	},
+	database_read_only: {
+		code: "database_unavailable",
+		status: 503,
+		title: "Ikke klar",
+		detail: "Databasen kan bare leses, ikke skrives til.",
+	},
+	database_full: {
+		code: "database_unavailable",
+		status: 503,
+		title: "Ikke klar",
+		detail: "Databasen har ikke plass til mer.",
+	},
 } as const satisfies Record<string, { status: number; title: string; detail: string; code?: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { AppError } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
-import { type Database, openDatabase } from "@lerret/platform/db/database";
-import { migrate } from "@lerret/platform/db/migrate";
+import { callersDatabaseFailure, runForCaller } from "@lerret/platform/db/caller";
+import type { Database } from "@lerret/platform/db/database";
+import { onOneHandle, openHandles } from "@lerret/platform/db/handles";
+import { migrateDatabase } from "@lerret/platform/db/migrate";
 import { checkPartners } from "@lerret/platform/loyalty/cinema";
 import { createPasswords, type Passwords } from "@lerret/platform/loyalty/passwords";
 import { createPublicationClock } from "@lerret/platform/management/due";
@@ -49,7 +51,7 @@ import { createValidity } from "./page-cache/validity.ts";
 import { answerPage, type PageDependencies, preparePage } from "./pages.ts";
 import { createPictures } from "./pictures/variants.ts";
 import { warmPictures } from "./pictures/warm.ts";
-import { answerError, problem } from "./problem.ts";
+import { answerError, databaseUnavailable, problem } from "./problem.ts";
 import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
 import { openSecretsKey } from "./secrets-key.ts";
 import { baseHeaders } from "./security-headers.ts";
@@ -88,6 +90,8 @@ export type App = {
 	/** What is mounted: a test holds the API's document against it. */
 	routes: { method: string; path: string }[];
 	db: Database;
+	/** The same database for work that no request waits for. */
+	background: Database;
 	/** As they were when it was put together, for whoever starts it to tell of. */
 	sites: Site[];
 	log: Logger;
@@ -105,15 +109,25 @@ export type App = {
 /** Bodies over 1 MiB are refused (contract, "Errors"). */
 const mostBodyBytes = 1024 * 1024;
 
+/** How long (ms) a request may wait for the database, all its statements together: the contract gives a response five seconds. */
+const longestDatabaseWait = 4000;
+
+/** A library between the database and the response makes an error of its own of an outage, such as the identity provider's 500. */
+const answerOutage: MiddlewareHandler = async (c, next) => {
+	await next();
+	if (c.res.status === 500 && callersDatabaseFailure()) c.res = databaseUnavailable(c);
+};
+
 /**
  * Puts the house together out of its config: the one composition, for running and for tests.
  * The database is migrated and every site's config is checked; throws where one is broken.
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
 	const log = overrides.log ?? pino({ level: "info", redact: ["req.headers.cookie", "req.headers.authorization"] });
-	const db = overrides.db ?? openDatabase(config.database);
-	if (!overrides.db) await migrate(db, config.database.kind);
-	const { key, isReplaced } = await openSecretsKey(config, db);
+	if (!overrides.db) await migrateDatabase(config.database);
+	const handles = overrides.db ? onOneHandle(overrides.db) : openHandles(config.database);
+	const { db, reads, pulse, background } = handles;
+	const { key, isReplaced } = await openSecretsKey(config, background);
 	if (isReplaced) log.warn("the secrets key is new, and the one before is not there: known addresses are forgotten");
 	const { hashAddress } = key;
 	const now = overrides.now ?? (() => Temporal.Now.instant());
@@ -126,8 +140,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const sites = await readSites(db);
 	checkPartners(sites);
 	const originOf = (site: Site) => siteOrigin(site, config.publicUrl);
-	const content = followContent(db);
-	const directory = createSiteDirectory(content, (host) => siteForHost(db, hostName(host), config.publicUrl));
+	const content = followContent(pulse);
+	const directory = createSiteDirectory(content, (host) => siteForHost(reads, hostName(host), config.publicUrl));
 	const askedSite = (c: Context) => directory.find(askedHost(c));
 	const siteOf = async (c: Context) => {
 		const site = await askedSite(c);
@@ -145,10 +159,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		turns: createTurns(),
 		bounds: overrides.pageBounds,
 	});
-	const counting = createCounting(db, now, log);
+	const counting = createCounting(background, now, log);
 	const pages: PageDependencies = {
 		db,
 		hashAddress,
+		reads,
 		renderer,
 		log,
 		now,
@@ -159,11 +174,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		counting,
 	};
 	const pictures = createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log);
-	const sync = createScheduledSync(config, { db, prepare: pictures.prepare, now, log });
-	const extendDemo = config.demo ? (instant: Temporal.Instant) => extendProgramme(db, instant) : null;
-	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl, sync, extendDemo });
+	const sync = createScheduledSync(config, { db: background, prepare: pictures.prepare, now, log });
+	const extendDemo = config.demo ? (instant: Temporal.Instant) => extendProgramme(background, instant) : null;
+	const handlers = createHandlers({ db: background, mailer, originOf, publicUrl: config.publicUrl, sync, extendDemo });
 	const { jobLeaseSeconds: leaseSeconds } = config;
-	const jobs = createJobs({ db, handlers, recurring: recurringOf(config), now, log, leaseSeconds });
+	const jobs = createJobs({ db: background, handlers, recurring: recurringOf(config), now, log, leaseSeconds });
 
 	const passwords = overrides.passwords ?? createPasswords();
 	const { publicUrl, trustProxy } = config;
@@ -183,12 +198,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		if (c.req.method !== "GET" && c.req.method !== "HEAD") jobs.wake();
 	});
 	app.use(compress());
+	app.use((c, next) => runForCaller(longestDatabaseWait, () => answerOutage(c, next)));
 	app.use(refuseBrokenAddress);
 	const limitBody = bodyLimit({ maxSize: mostBodyBytes, onError: () => problem("payload_too_large") });
 	app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
 	app.onError((error, c) => answerError(error, c, log));
 
-	app.route("/", healthApi(db));
+	app.route("/", healthApi(pulse));
 	// A balancer asks for health by an address; everything else belongs to somebody.
 	app.use(refuseForeignNames(directory.find, publicUrl));
 	app.use("/api/*", refuseNul);
@@ -198,7 +214,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		await next();
 	};
 	app.use("/api/*", whatIsDue);
-	app.route("/api", eventsApi(db, now));
+	app.route("/api", eventsApi(reads, now));
 	app.route("/api/loyalty", loyaltyApi(loyalty));
 	app.route(
 		"/api/platform",
@@ -214,7 +230,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const refuseForeign = refuseForeignOrigin(loyalty);
 	app.use("/api/count/*", refuseForeign);
 	app.route("/api", countApi(counting));
-	app.route("/api", searchApi(db, now));
+	app.route("/api", searchApi(reads, now));
 	app.route("/api", documentApi(siteOf));
 	app.all("/api/*", (c) => answerUnknownApi(app, c.req.method, c.req.path));
 	app.route("/", identity.routes);
@@ -235,7 +251,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		});
 	});
 	app.use("*", whatIsDue);
-	app.route("/", feedRoutes({ db, log, now, siteOf, originOf, pictures }));
+	app.route("/", feedRoutes({ db: reads, log, now, siteOf, originOf, pictures }));
 	// Mail programs unsubscribe from wherever they are (RFC 8058).
 	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : refuseForeign(c, next)));
 	app.all("*", async (c) => answerPage(c, await siteOf(c), pages));
@@ -268,6 +284,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		pagesKept: cache.sizes,
 		routes: app.routes.map(({ method, path }) => ({ method, path })),
 		db,
+		background,
 		sites,
 		log,
 		jobs,
@@ -279,7 +296,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 			closing.abort();
 			pictures.close();
 			mailer.close();
-			if (!overrides.db) await db.destroy();
+			await handles.close();
 		},
 	};
 }

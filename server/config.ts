@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
+import { readPostgresAddress } from "@lerret/platform/db/postgres-address";
 import { type AllowedHosts, readAllowedHosts } from "@lerret/platform/net/guard";
 import * as z from "zod";
 import { findMisspelt } from "./config-names.ts";
@@ -41,14 +42,12 @@ export type Config = {
 };
 
 const url = (schemes: string[], reason: string) =>
-	z.string().refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && namesHost(value), reason);
-
-/** A database on the same machine may be named by the folder of its socket instead. */
-function namesHost(value: string): boolean {
-	if (!URL.canParse(value)) return false;
-	const { hostname, searchParams } = new URL(value);
-	return hostname !== "" || searchParams.has("host");
-}
+	z
+		.string()
+		.refine(
+			(value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && Boolean(URL.parse(value)?.hostname),
+			reason,
+		);
 
 const environmentSchema = z.object({
 	PORT: z
@@ -61,10 +60,16 @@ const environmentSchema = z.object({
 		.default("127.0.0.1"),
 	PUBLIC_URL: url(["http", "https"], "må være en adresse som https://kino.eksempel.no").optional(),
 	DATA_DIR: z.string().default("./data"),
-	DATABASE_URL: url(
-		["postgres", "postgresql"],
-		"må begynne med postgres://; uten den brukes SQLite i DATA_DIR",
-	).optional(),
+	DATABASE_URL: z
+		.string()
+		.superRefine((value, context) => {
+			try {
+				readPostgresAddress(value);
+			} catch (error) {
+				context.addIssue({ code: "custom", message: (error as Error).message });
+			}
+		})
+		.optional(),
 	MAIL_URL: url(
 		["smtp", "smtps"],
 		"må begynne med smtp:// eller smtps://; uten den legges e-post i DATA_DIR/outbox",

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { openDatabase } from "@lerret/platform/db/database";
 import { appliedMigrations } from "@lerret/platform/db/migrate";
+import { withoutSecrets } from "@lerret/platform/db/postgres-address";
 import type { Config } from "./config.ts";
 
 /** Whether a house has been started on that database before. Asking makes no file. Throws where the database cannot be asked. */
@@ -20,6 +21,5 @@ export async function isThere(database: Config["database"]): Promise<boolean> {
 /** Where the database is, for the operator to read: without user and password. */
 export function placeOf(database: Config["database"]): string {
 	if (database.kind === "sqlite") return database.file;
-	const { protocol, host, pathname, searchParams } = new URL(database.url);
-	return `${protocol}//${host || searchParams.get("host")}${pathname}`;
+	return withoutSecrets(database.url);
 }

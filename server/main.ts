@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
 		throw explainListening(error);
 	});
 	// What is not indexed yet is indexed by the first search at the latest; better is before anybody waits for it.
-	catchUpSearch(app.db).catch((error) => app.log.warn({ err: error }, "the search index is behind"));
+	catchUpSearch(app.background).catch((error) => app.log.warn({ err: error }, "the search index is behind"));
 	setTimeout(() => {
 		// The next start is quick even if this process is killed.
 		flushCompileCache();

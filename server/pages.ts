@@ -1,6 +1,7 @@
 import { letterPaths, paths, privatePaths } from "@lerret/contracts/paths";
 import { redirectTarget } from "@lerret/contracts/redirect-target";
 import { type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
+import { callersDatabaseFailure } from "@lerret/platform/db/caller";
 import type { Database } from "@lerret/platform/db/database";
 import { sendFeedback } from "@lerret/platform/feedback/send";
 import { changeChoices, readChoices, unsubscribe } from "@lerret/platform/newsletter/choices";
@@ -24,7 +25,10 @@ import type { Renderer } from "./renderer.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 export type PageDependencies = {
+	/** For forms. */
 	db: Database;
+	/** For what is only read. */
+	reads: Database;
 	hashAddress: HashAddress;
 	renderer: Renderer;
 	log: Logger;
@@ -107,9 +111,9 @@ async function makePage(
 	search: string,
 	dependencies: PageDependencies,
 ): Promise<MadePage> {
-	const { db, renderer, log, originOf } = dependencies;
+	const { reads, renderer, log, originOf } = dependencies;
 	const origin = originOf(site);
-	const moved = asked.broken ? null : await redirectFor(db, site, asked);
+	const moved = asked.broken ? null : await redirectFor(reads, site, asked);
 	if (moved && !asked.isData) {
 		const headers = {
 			location: redirectTarget(moved.to, search),
@@ -120,6 +124,9 @@ async function makePage(
 	const notes = takeNotes();
 	const services = { ...servicesFor(site, asked, form, dependencies, notes), moved };
 	const response = await renderer(toInnerRequest(form ? "POST" : "GET", origin, asked, search), services);
+	// The router makes a page of its own of an error.
+	const failure = response.status >= 500 ? callersDatabaseFailure() : null;
+	if (failure) throw failure;
 	if (response.status >= 500) log.warn({ path: asked.path, status: response.status }, "page answered with an error");
 	const facts = asked.broken || isPersonal(asked.path) ? null : notes.facts();
 	return { response: await finish(response, site, asked.broken, facts !== null), facts };
@@ -194,7 +201,7 @@ function servicesFor(
 	site: Site,
 	asked: AskedPath,
 	form: SentForm | null,
-	{ db, hashAddress, log, now, validity, originOf }: PageDependencies,
+	{ db, reads, hashAddress, log, now, validity, originOf }: PageDependencies,
 	{ onChoice, onPage }: Notes,
 ): Omit<SiteServices, "moved"> {
 	const origin = originOf(site);
@@ -207,7 +214,7 @@ function servicesFor(
 			const instant = now();
 			const known = validity.known(site.id, toStored(instant));
 			const learn = validity.learn(site.id, toStored(instant));
-			const page = await resolvePage({ db, site, path, query, now: instant, log, onChoice, validUntil: known });
+			const page = await resolvePage({ db: reads, site, path, query, now: instant, log, onChoice, validUntil: known });
 			if (!known) learn(page.validUntil);
 			onPage(page.validUntil);
 			return page;

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, type FieldError, problemOf } from "@lerret/contracts/errors";
 import { fieldErrorsOf, fieldMessage } from "@lerret/contracts/field-messages";
+import { isDatabaseUnavailable } from "@lerret/platform/db/unavailable";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type * as z from "zod";
@@ -30,32 +31,22 @@ export function answerError(error: unknown, context: Context, log: Logger): Resp
 		log.info({ method, path }, "the visitor went away");
 		return problem("invalid_request");
 	}
+	if (isDatabaseUnavailable(error)) {
+		log.warn({ err: error, method, path }, "the database is unavailable");
+		return databaseUnavailable(context);
+	}
 	log.error({ err: error, method, path }, "request failed");
-	const code = isDatabaseAway(error) ? "unavailable" : "internal";
-	return wantsPage(context) ? errorPage(code) : problem(code);
+	return wantsPage(context) ? errorPage("internal") : problem("internal");
 }
 
-/** What PostgreSQL and its driver say when the database cannot be reached or is going down. */
-const awayCodes: ReadonlySet<string> = new Set([
-	"ECONNREFUSED",
-	"ECONNRESET",
-	"ETIMEDOUT",
-	"EHOSTUNREACH",
-	"ENETUNREACH",
-	"EPIPE",
-	"57P01",
-	"57P02",
-	"57P03",
-	"53300",
-]);
-
-function isDatabaseAway(error: unknown): boolean {
-	if (!(error instanceof Error)) return false;
-	return (
-		("code" in error && awayCodes.has(String(error.code))) ||
-		/timeout exceeded when trying to connect|Connection terminated|is not queryable/u.test(error.message)
-	);
+/** The response while the database is unavailable (contract, "Running it"). */
+export function databaseUnavailable(context: Context): Response {
+	const code = "database_unavailable";
+	return wantsPage(context) ? errorPage(code) : problem(code, { headers: { "retry-after": retrySeconds } });
 }
+
+/** A failover takes about as long. */
+const retrySeconds = "10";
 
 /** What Node says of a request that broke off before it was read. Nobody is there to be answered. */
 const isVisitorGone = (error: unknown): boolean =>

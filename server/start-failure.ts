@@ -1,4 +1,5 @@
 import { NewerDatabaseError } from "@lerret/platform/db/migrate";
+import { DatabaseUnavailableError, ReadOnlyServerError } from "@lerret/platform/db/unavailable";
 import type { Config } from "./config.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 
@@ -32,6 +33,10 @@ export function explainDatabase(error: unknown, database: Config["database"]): u
 			return new ConfigurationError(database.kind === "postgres" ? "DATABASE_URL" : "DATA_DIR", cause.message);
 		const code = codeOf(cause) ?? "";
 		if (database.kind === "postgres") {
+			if (cause instanceof ReadOnlyServerError || code === "25006")
+				return new ConfigurationError("DATABASE_URL", "databasen kan bare leses; Lerret må kunne skrive til den");
+			if (cause instanceof DatabaseUnavailableError)
+				return new ConfigurationError("DATABASE_URL", "databasen svarer ikke i tide");
 			const isWay = wayCodes.test(code) || networkCodes.test(code) || /connect/u.test(messageOf(cause));
 			if (isWay) return new ConfigurationError("DATABASE_URL", `databasen svarer ikke (${messageOf(cause) || code})`);
 		} else {

@@ -1,4 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
+import { isDatabaseUnavailable } from "@lerret/platform/db/unavailable";
 import { createQueue } from "./pictures/queue.ts";
 
 /** Makes a page when it is its turn. Throws `unavailable` where that would take too long. */
@@ -15,23 +16,38 @@ const mostWaiting = 1000;
 /** Who has waited so long (ms) is told to come back: the others are served sooner. */
 const longest = 30_000;
 
+/** Who has waited so long (ms) when the database fails another page is told so, rather than made to wait for the same failure. */
+const longestInOutage = 1500;
+
 /** So that a house with more to do than it can does what it can, in the order in which it was asked. */
 export function createTurns(): Turns {
 	const queue = createQueue(atOnce, mostWaiting);
+	const waiting = new Set<{ since: number; late: AbortController }>();
+	const leave = (error: unknown) => {
+		const before = performance.now() - longestInOutage;
+		for (const { since, late } of waiting) if (since <= before) late.abort(error);
+	};
 	return async (make) => {
 		const late = new AbortController();
+		const entry = { since: performance.now(), late };
+		waiting.add(entry);
 		const timer = setTimeout(
 			() => late.abort(new AppError("unavailable", { headers: { "retry-after": "5" } })),
 			longest,
 		);
 		const begin = () => {
 			clearTimeout(timer);
-			return make();
+			waiting.delete(entry);
+			return make().catch((error: unknown) => {
+				if (isDatabaseUnavailable(error)) leave(error);
+				throw error;
+			});
 		};
 		try {
 			return await queue.run(begin, { priority: "visitor", signal: late.signal });
 		} finally {
 			clearTimeout(timer);
+			waiting.delete(entry);
 		}
 	};
 }

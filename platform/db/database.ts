@@ -19,6 +19,7 @@ import type { SyncTables } from "../sync/tables.ts";
 import type { TicketShopTables } from "../ticket-shop/tables.ts";
 import type { TicketTables } from "../tickets/tables.ts";
 import { adaptNodeSqlite, NodeSqliteDialect } from "./node-sqlite.ts";
+import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
 
 export type Tables = SiteTables &
 	SyncTables &
@@ -50,29 +51,54 @@ export type DatabaseLocation =
 	| { kind: "postgres"; url: string; pool?: PostgresPool };
 
 /**
- * Opens a database; nothing is asked of it yet.
+ * Opens a database; nothing is asked of it yet. Statements may take as long as they need: migrations, backups and other commands do.
  * `onQuery` hears every statement, for counting in tests and benchmarks.
  */
 export function openDatabase(location: DatabaseLocation, onQuery?: (sql: string) => void): Database {
-	const opened: { sqlite?: DatabaseSync; writes: number } = { writes: 0 };
-	const log = (event: { level: string; query: { sql: string } }) => {
-		if (!isHarmless.test(event.query.sql)) opened.writes += 1;
-		if (event.level === "query") onQuery?.(event.query.sql);
+	if (location.kind === "sqlite") return openSqliteDatabase(location, onQuery);
+	const pool = async () => location.pool ?? new PostgresServer(location.url).openPool(commandLimits);
+	return openPostgresDatabase(pool, { writes: 0 }, onQuery);
+}
+
+function openSqliteDatabase(
+	location: DatabaseLocation & { kind: "sqlite" },
+	onQuery?: (sql: string) => void,
+): Database {
+	const opened: { sqlite?: DatabaseSync } = {};
+	const open = async () => {
+		opened.sqlite = openSqlite(location.file, location.image);
+		return adaptNodeSqlite(opened.sqlite);
 	};
+	const dialect = new NodeSqliteDialect({ database: open }, () => opened.sqlite?.isTransaction ?? false);
 	// SQLite is watched by its own statement, so that nothing has to be counted there.
-	const isCounted = onQuery || location.kind === "postgres";
-	const db = new Kysely<Tables>({
-		dialect: dialectFor(location, (database) => {
-			opened.sqlite = database;
-		}),
-		...(isCounted ? { log } : {}),
-	});
-	watches.set(
-		db,
-		location.kind === "postgres" ? { kind: "postgres", writes: () => opened.writes } : watchSqlite(opened),
-	);
+	const db = new Kysely<Tables>({ dialect, ...(onQuery ? { log: listenTo(onQuery) } : {}) });
+	watches.set(db, watchSqlite(opened));
 	return db;
 }
+
+/** Statements that may have changed something, counted together for all handles of a process. */
+export type WriteCount = { writes: number };
+
+/** A handle on PostgreSQL by a pool. */
+export function openPostgresDatabase(
+	pool: () => Promise<PostgresPool>,
+	count: WriteCount,
+	onQuery?: (sql: string) => void,
+): Database {
+	const log = listenTo((statement, level) => {
+		if (!isHarmless.test(statement)) count.writes += 1;
+		if (level === "query") onQuery?.(statement);
+	});
+	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+	watches.set(db, { kind: "postgres", writes: () => count.writes });
+	return db;
+}
+
+const listenTo = (hear: (sql: string, level: string) => void) => (event: { level: string; query: { sql: string } }) =>
+	hear(event.query.sql, event.level);
+
+/** Commands work by themselves, and their operator can stop them. */
+const commandLimits: PoolLimits = { connections: 10, lock: 0, statement: 0, idleInTransaction: 0 };
 
 /** Statements that change nothing that others can see. */
 const isHarmless = /^\s*(select|begin|rollback)\b/iu;
@@ -111,38 +137,14 @@ function watchSqlite(opened: { sqlite?: DatabaseSync }): DatabaseWatch {
 	};
 }
 
-function dialectFor(location: DatabaseLocation, onOpen: (database: DatabaseSync) => void) {
-	if (location.kind === "postgres") {
-		return new PostgresDialect({ pool: async () => location.pool ?? openPool(location.url) });
-	}
-	return new NodeSqliteDialect({
-		database: async () => {
-			const database = openSqlite(location.file, location.image);
-			onOpen(database);
-			return adaptNodeSqlite(database);
-		},
-	});
-}
-
-/** The driver is imported where there is something to drive. */
-async function openPool(url: string) {
-	const { default: pg } = await import("pg");
-	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-	// A connection that breaks is replaced by the pool, whether it is idle or somebody holds it between two statements, whose next one then
-	// fails. Without these listeners it would end the process.
-	pool.on("error", () => {});
-	pool.on("connect", (client) => client.on("error", () => {}));
-	return pool;
-}
-
 /** Password hashes and keys are in it: a new file is its owner's alone, and what SQLite lays beside it as well. */
 function makeOwnFile(file: string): void {
 	mkdirSync(dirname(file), { recursive: true });
 	closeSync(openSync(file, "a", 0o600));
 }
 
-/** How long a statement waits for another process that writes to the same file. */
-const busyMilliseconds = 5000;
+/** How long opening a file waits for another process, with this thread stopped. Later on the driver waits instead (`node-sqlite.ts`). */
+const openingMilliseconds = 5000;
 /** What is done once, before anybody is answered, may take another process longer than that. */
 const patientMilliseconds = 120_000;
 
@@ -153,7 +155,7 @@ export async function patiently<T>(db: Database, act: () => Promise<T>): Promise
 	try {
 		return await act();
 	} finally {
-		await sql`pragma busy_timeout = ${sql.raw(String(busyMilliseconds))}`.execute(db);
+		await sql`pragma busy_timeout = 0`.execute(db);
 	}
 }
 
@@ -163,10 +165,11 @@ function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
 	if (image) database.deserialize(image);
 	// The first, because the next one has to wait where another process is at it as well.
 	database.exec(`
-		pragma busy_timeout = ${busyMilliseconds};
+		pragma busy_timeout = ${openingMilliseconds};
 		pragma journal_mode = wal;
 		pragma synchronous = full;
 		pragma foreign_keys = on;
+		pragma busy_timeout = 0;
 	`);
 	return database;
 }

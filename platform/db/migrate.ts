@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
-import { type Database, type DatabaseLocation, patiently } from "./database.ts";
+import { type Database, type DatabaseLocation, openDatabase, patiently } from "./database.ts";
 import { createTables } from "./migrations/0001-tables.ts";
 import { createLoyaltyTables } from "./migrations/0002-loyalty.ts";
 import { createContentVersion } from "./migrations/0003-content-version.ts";
@@ -77,6 +77,16 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
  */
 export async function migrate(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
 	await migrateWith(db, kind, knownMigrations());
+}
+
+/** As `migrate`, with connections of its own, whose statements may take as long as they need. */
+export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
+	const db = openDatabase(location);
+	try {
+		await migrate(db, location.kind);
+	} finally {
+		await db.destroy();
+	}
 }
 
 /** The names of all migrations, sorted. */

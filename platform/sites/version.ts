@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { within } from "../db/caller.ts";
 import { type Database, type DatabaseWatch, type Writer, watchOf } from "../db/database.ts";
 
 /** The number of each site's content, by site id. It grows with every committed change; an unchanged object means that nothing did. */
@@ -167,17 +168,4 @@ function isSame(a: ContentVersions, b: ContentVersions): boolean {
 	if (a.size !== b.size) return false;
 	for (const [site, version] of a) if (b.get(site) !== version) return false;
 	return true;
-}
-
-/** Throws where `promise` has not settled after so many milliseconds. */
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new Error("the database did not answer in time")), milliseconds);
-	});
-	try {
-		return await Promise.race([promise, late]);
-	} finally {
-		clearTimeout(timer);
-	}
 }

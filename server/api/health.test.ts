@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
 import { createTestHouse } from "../../testing/house.ts";
 
-test("a house whose database is away lives, and says why it is not ready", async () => {
-	const house = await createTestHouse();
-	expect((await house.get("/readyz")).status).toBe(200);
-	await house.db.destroy();
-	const ready = await house.get("/readyz");
+test("the app is ready while its database answers and can be written to", async () => {
+	const app = await createTestHouse();
+	expect((await app.get("/readyz")).status).toBe(200);
+	await app.close();
+});
+
+test("an app whose database is away lives, and says why it is not ready", async () => {
+	const app = await createTestHouse();
+	await app.db.destroy();
+	const ready = await app.get("/readyz");
 	expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "5"]);
-	expect(await ready.json()).toMatchObject({ code: "unavailable", detail: "Databasen kan ikke nås." });
-	expect((await house.get("/healthz")).status).toBe(200);
-	await house.close();
+	expect(await ready.json()).toMatchObject({ code: "database_unavailable", detail: "Databasen kan ikke nås." });
+	expect((await app.get("/healthz")).status).toBe(200);
+	await app.close();
 });

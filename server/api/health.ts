@@ -1,24 +1,28 @@
+import type { ErrorCode } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
+import { createProbe, type DatabaseHealth } from "@lerret/platform/db/probe";
 import { Hono } from "hono";
-import { sql } from "kysely";
 import { problem } from "../problem.ts";
 
-/** How long the database may take to answer before the process calls itself not ready. */
-const patienceMilliseconds = 2000;
+/** How long (ms) the database may take before the process says that it is not ready (contract, "Running it": within two seconds). */
+const patienceMilliseconds = 1700;
 
-/** `/healthz`: the process lives. `/readyz`: it can also serve, because its database answers. */
+const codes = {
+	away: "database_away",
+	slow: "database_slow",
+	"read-only": "database_read_only",
+	full: "database_full",
+} as const satisfies Record<Exclude<DatabaseHealth, "ready">, ErrorCode>;
+
+/** `/healthz`: the process lives. `/readyz`: it can also serve, because its database answers and can be written to. */
 export function healthApi(db: Database): Hono {
+	const probe = createProbe(db);
 	const api = new Hono();
 	api.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
 	api.get("/readyz", async (c) => {
-		const reason = await Promise.race([
-			sql`select 1`.execute(db).then(
-				() => null,
-				() => "database_away" as const,
-			),
-			new Promise<"database_slow">((resolve) => setTimeout(resolve, patienceMilliseconds, "database_slow").unref()),
-		]);
-		if (reason) return problem(reason, { headers: { "retry-after": "5" } });
+		const slow = new Promise<DatabaseHealth>((resolve) => setTimeout(resolve, patienceMilliseconds, "slow").unref());
+		const health = await Promise.race([probe(), slow]);
+		if (health !== "ready") return problem(codes[health], { headers: { "retry-after": "5" } });
 		return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
 	});
 	return api;

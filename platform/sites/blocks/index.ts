@@ -2,6 +2,7 @@ import { type BlockData, type BlockType, blockSchemas } from "@lerret/contracts/
 import { sourceMistake } from "@lerret/contracts/blocks/sources";
 import type { Block, DataSource } from "@lerret/contracts/site";
 import { describeIssues } from "../../db/json.ts";
+import { isDatabaseUnavailable } from "../../db/unavailable.ts";
 import { presentHtml } from "../clean-html.ts";
 import type { PageContext } from "../context.ts";
 import { itemOf } from "../source-items.ts";
@@ -78,6 +79,8 @@ export async function resolveBlock(context: PageContext, block: Block): Promise<
 		const props = await resolve(context, data.data, sourcesOf(context, block));
 		return props && ({ id: block.id, component: block.component, props } as ResolvedBlock);
 	} catch (error) {
+		// The page would be kept without the block.
+		if (isDatabaseUnavailable(error)) throw error;
 		context.log.warn({ err: error, site: context.site.id, page: context.page.id, block: block.id }, "block left out");
 		return null;
 	}

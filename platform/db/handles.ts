@@ -1,0 +1,53 @@
+import {
+	type Database,
+	type DatabaseLocation,
+	openDatabase,
+	openPostgresDatabase,
+	type WriteCount,
+} from "./database.ts";
+import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
+
+/**
+ * The app's handles on one database. On PostgreSQL each has connections of its own, so that what waits on one does not hold up the others;
+ * on SQLite they are the same.
+ */
+export type DatabaseHandles = {
+	/** What a caller waits for, and that may write. */
+	db: Database;
+	/** Public pages and feeds. */
+	reads: Database;
+	/** Health and content versions: small questions that are always asked. */
+	pulse: Database;
+	/** Jobs, and other work that no caller waits for. */
+	background: Database;
+	close: () => Promise<void>;
+};
+
+/** With these, a caller has its response within five seconds whatever the server does (contract, "Running it"). */
+const callerLimits = { lock: 2000, statement: 3000, idleInTransaction: 10_000 };
+const limits: Record<"db" | "reads" | "pulse" | "background", PoolLimits> = {
+	db: { connections: 10, ...callerLimits },
+	reads: { connections: 4, ...callerLimits },
+	pulse: { connections: 2, ...callerLimits },
+	background: { connections: 4, lock: 10_000, statement: 30_000, idleInTransaction: 60_000 },
+};
+
+export function openHandles(location: DatabaseLocation): DatabaseHandles {
+	if (location.kind === "sqlite") {
+		const db = openDatabase(location);
+		return { ...onOneHandle(db), close: () => db.destroy() };
+	}
+	const server = new PostgresServer(location.url);
+	const count: WriteCount = { writes: 0 };
+	const open = (name: keyof typeof limits) => openPostgresDatabase(() => server.openPool(limits[name]), count);
+	const handles = { db: open("db"), reads: open("reads"), pulse: open("pulse"), background: open("background") };
+	return {
+		...handles,
+		close: async () => void (await Promise.all(Object.values(handles).map((handle) => handle.destroy()))),
+	};
+}
+
+/** A database that others have opened and will close. */
+export function onOneHandle(db: Database): DatabaseHandles {
+	return { db, reads: db, pulse: db, background: db, close: async () => {} };
+}

@@ -1,0 +1,44 @@
+/** The servers of a DATABASE_URL, as addresses that node-postgres understands, in their order. */
+export type PostgresAddress = {
+	servers: string[];
+	/** True where only a server that can be written to may be used. */
+	needsWritable: boolean;
+};
+
+/** What `target_session_attrs` may say: Lerret writes, so a standby alone is of no use to it. */
+const sessionAttributes = new Set(["any", "read-write", "primary"]);
+
+const form = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^@/?#]*@)?(?<hosts>[^/?#]*)(?<rest>.*)$/u;
+
+/**
+ * Reads an address that may name several hosts (https://www.postgresql.org/docs/current/libpq-connect.html, section 34.1.1.3). With
+ * several, the one that can be written to is used. Throws a reason in bokmål.
+ */
+export function readPostgresAddress(text: string): PostgresAddress {
+	const { scheme = "", user = "", hosts = "", rest = "" } = form.exec(text)?.groups ?? {};
+	if (!scheme) throw new Error("må begynne med postgres://; uten den brukes SQLite i DATA_DIR");
+	const servers = hosts.split(",").map((host) => new URL(checked(`${scheme}${user}${host}${rest}`)));
+	const isNamed = servers.every((server) => server.hostname || server.searchParams.has("host"));
+	if (!isNamed) throw new Error("må ha et vertsnavn, som postgres://bruker:passord@vert:5432/base");
+	const [{ searchParams }] = servers as [URL];
+	if (searchParams.get("host")?.includes(","))
+		throw new Error("må ha flere verter før databasenavnet: vert1:5432,vert2:5432");
+	const attributes = searchParams.get("target_session_attrs") ?? "any";
+	if (!sessionAttributes.has(attributes))
+		throw new Error("kan bare ha target_session_attrs=read-write, primary eller any: Lerret må kunne skrive");
+	for (const server of servers)
+		if (server.searchParams.has("target_session_attrs")) server.searchParams.delete("target_session_attrs");
+	return { servers: servers.map(({ href }) => href), needsWritable: servers.length > 1 || attributes !== "any" };
+}
+
+function checked(address: string): string {
+	if (!URL.canParse(address)) throw new Error("har en adresse som ikke kan leses; flere verter skilles med komma");
+	return address;
+}
+
+/** An address for people to read: without user and password. */
+export function withoutSecrets(text: string): string {
+	const { scheme = "", hosts = "", rest = "" } = form.exec(text)?.groups ?? {};
+	const { searchParams, pathname } = new URL(`${scheme}x${rest}`);
+	return `${scheme}${hosts || searchParams.get("host")}${pathname}`;
+}

@@ -1,0 +1,198 @@
+import { Socket } from "node:net";
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import { remainingWait, waitForDatabase } from "./caller.ts";
+import { readPostgresAddress } from "./postgres-address.ts";
+import { DatabaseUnavailableError, isReadOnly, ReadOnlyServerError } from "./unavailable.ts";
+
+/** Bounds of a pool; times in milliseconds, 0 for none. */
+export type PoolLimits = {
+	connections: number;
+	/** A lock that another connection holds. */
+	lock: number;
+	statement: number;
+	/** A transaction in which nothing happens, such as one of a stopped process: the server ends it. */
+	idleInTransaction: number;
+};
+
+/** How long opening a connection to one server, or waiting for a free connection, may take (ms). */
+const connectMilliseconds = 2000;
+/** How long after its own statement timeout a server that says nothing counts as hung (ms). */
+const graceMilliseconds = 500;
+/** When the kernel begins to ask whether the other machine is still there (ms). */
+const keepAliveMilliseconds = 5000;
+
+/**
+ * The PostgreSQL of a DATABASE_URL, which may be one of several hosts, for any number of pools. When it hangs, all connections to it are
+ * broken at once; when it is read-only, they are replaced as they become free. Then the next host is tried.
+ */
+export class PostgresServer {
+	readonly #addresses: string[];
+	readonly #needsWritable: boolean;
+	readonly #sockets = new Set<Socket>();
+	#position = 0;
+	/** Grows when the connections opened so far are no longer wanted. */
+	#generation = 0;
+	readonly #generations = new WeakMap<PostgresPoolClient, number>();
+
+	constructor(url: string) {
+		const { servers, needsWritable } = readPostgresAddress(url);
+		this.#addresses = servers;
+		this.#needsWritable = needsWritable;
+	}
+
+	/** Opens a pool; the driver is imported where there is something to drive. */
+	async openPool(limits: PoolLimits): Promise<PostgresPool> {
+		const { default: pg } = await import("pg");
+		const config = () => ({
+			connectionString: this.#addresses[this.#position % this.#addresses.length],
+			keepAlive: true,
+			keepAliveInitialDelayMillis: keepAliveMilliseconds,
+			stream: () => this.#openSocket(),
+		});
+		class Client extends pg.Client {
+			constructor() {
+				super(config());
+			}
+		}
+		const pool = new pg.Pool({ Client, max: limits.connections, connectionTimeoutMillis: connectMilliseconds });
+		// A connection that breaks is replaced by the pool. Without these listeners, a break while it is idle or between two statements
+		// would end the process.
+		pool.on("error", () => {});
+		pool.on("connect", (client) => client.on("error", () => {}));
+		return { options: {}, connect: () => this.#connect(pool, limits), end: () => pool.end() };
+	}
+
+	#openSocket(): Socket {
+		const socket = new Socket();
+		this.#sockets.add(socket);
+		return socket.once("close", () => this.#sockets.delete(socket));
+	}
+
+	/** A connection of the present generation to a server that can be used, tried at each host once. */
+	async #connect(pool: PostgresPool, limits: PoolLimits): Promise<PostgresPoolClient> {
+		for (let attempt = 1; ; attempt += 1) {
+			const position = this.#position;
+			try {
+				return await this.#take(pool, limits);
+			} catch (error) {
+				if (isCrowded(error)) throw error;
+				if (position === this.#position) this.#leave();
+				if (attempt >= this.#addresses.length || remainingWait() <= 0) throw error;
+			}
+		}
+	}
+
+	async #take(pool: PostgresPool, limits: PoolLimits): Promise<PostgresPoolClient> {
+		for (;;) {
+			const taking = pool.connect();
+			const client = await waitForDatabase(Number.POSITIVE_INFINITY, () => taking).catch((error: unknown) => {
+				taking.then(
+					(late) => late.release(),
+					() => {},
+				);
+				throw error;
+			});
+			const isNew = !this.#generations.has(client);
+			if (isNew) this.#generations.set(client, this.#generation);
+			const isWanted = () => this.#generations.get(client) === this.#generation;
+			const connection = new BoundConnection(client, limits, {
+				isWanted,
+				onHang: () => this.#breakAll(),
+				onReadOnly: () => {
+					if (isWanted()) this.#leave({ retire: true });
+				},
+			});
+			if (isNew) await connection.prepare(this.#needsWritable);
+			if (isWanted()) return connection;
+			connection.release();
+		}
+	}
+
+	/** Turns to the next host. Connections to another one, and retired ones, are closed when they are free. */
+	#leave({ retire = this.#addresses.length > 1 } = {}): void {
+		this.#position += 1;
+		if (retire) this.#generation += 1;
+	}
+
+	#breakAll(): void {
+		this.#leave({ retire: true });
+		for (const socket of this.#sockets) socket.destroy();
+	}
+}
+
+/** True where all connections of the pool, or of the server (SQLSTATE 53300), are in use: those that are open are good. */
+const isCrowded = (error: unknown): boolean =>
+	error instanceof Error &&
+	(error.message === "timeout exceeded when trying to connect" || ("code" in error && error.code === "53300"));
+
+type Watch = { onHang: () => void; onReadOnly: () => void; isWanted: () => boolean };
+
+/** A pool's connection whose statements end in time, by the server's own limits or, where it says nothing, by ours. */
+class BoundConnection implements PostgresPoolClient {
+	readonly #client: PostgresPoolClient;
+	readonly #limits: PoolLimits;
+	readonly #watch: Watch;
+	#isReleased = false;
+
+	constructor(client: PostgresPoolClient, limits: PoolLimits, watch: Watch) {
+		this.#client = client;
+		this.#limits = limits;
+		this.#watch = watch;
+	}
+
+	/** Sets the server's limits. Throws, and closes the connection, where the server has to be writable and is not. */
+	async prepare(needsWritable: boolean): Promise<void> {
+		const { lock, statement, idleInTransaction } = this.#limits;
+		const values = [lock, statement, idleInTransaction].map(String);
+		const { rows } = await this.#run<{ read_only: string }>(settings, values, connectMilliseconds).catch((error) => {
+			this.release(true);
+			throw error;
+		});
+		if (!needsWritable || rows[0]?.read_only === "off") return;
+		this.release(true);
+		throw new ReadOnlyServerError();
+	}
+
+	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+	query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+	query<R>(sql: string | PostgresCursor<R>, parameters: readonly unknown[] = []): unknown {
+		if (typeof sql !== "string") throw new Error("rows are not streamed");
+		return this.#query<R>(sql, parameters);
+	}
+
+	async #query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+		const { statement } = this.#limits;
+		const limit = statement === 0 ? Number.POSITIVE_INFINITY : statement + graceMilliseconds;
+		try {
+			return await this.#run<R>(sql, parameters, limit);
+		} catch (error) {
+			if (isReadOnly(error)) this.#watch.onReadOnly();
+			throw error;
+		}
+	}
+
+	async #run<R>(sql: string, parameters: readonly unknown[], limit: number): Promise<PostgresQueryResult<R>> {
+		if (this.#isReleased) throw new DatabaseUnavailableError("the connection was closed");
+		const startedAt = performance.now();
+		try {
+			return await waitForDatabase(limit, () => this.#client.query<R>(sql, parameters));
+		} catch (error) {
+			if (error instanceof DatabaseUnavailableError) {
+				// The statement may still be running: nothing else can be sent on this connection.
+				this.release(true);
+				if (performance.now() - startedAt >= limit) this.#watch.onHang();
+			}
+			throw error;
+		}
+	}
+
+	release(isBroken = false): void {
+		if (this.#isReleased) return;
+		this.#isReleased = true;
+		this.#client.release(isBroken || !this.#watch.isWanted());
+	}
+}
+
+const settings = `
+	select set_config('lock_timeout', $1, false), set_config('statement_timeout', $2, false),
+		set_config('idle_in_transaction_session_timeout', $3, false), current_setting('transaction_read_only') as read_only`;

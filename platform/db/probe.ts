@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { type Database, watchOf } from "./database.ts";
+import { isFull, isReadOnly, isSlow, ReadOnlyServerError } from "./unavailable.ts";
+import { writeUnhurried } from "./unhurried.ts";
+
+/** "ready" where the database answers and can be written to, else why not. */
+export type DatabaseHealth = "ready" | "away" | "slow" | "read-only" | "full";
+
+/** How long what was found out is good for (ms): a balancer's questions must not be work for the database. */
+const rememberedMilliseconds = 1000;
+
+/** Finds out whether a database answers and can be written to. Never throws; may take as long as the database does. */
+export function createProbe(db: Database): () => Promise<DatabaseHealth> {
+	const write = watchOf(db).kind === "postgres" ? writeToPostgres : writeToSqlite;
+	let latest: { at: number; health: Promise<DatabaseHealth> } | null = null;
+	return () => {
+		if (!latest || performance.now() - latest.at > rememberedMilliseconds) {
+			const asked = { at: Number.POSITIVE_INFINITY, health: write(db).then(() => "ready" as const, explain) };
+			latest = asked;
+			asked.health.then(() => {
+				asked.at = performance.now();
+			});
+		}
+		return latest.health;
+	};
+}
+
+/** A number that nothing reads, in the file's header: a change that is committed as any other, and needs as much room. */
+async function writeToSqlite(db: Database): Promise<void> {
+	await writeUnhurried(db, async (trx) => {
+		await sql`pragma user_version = 1`.execute(trx);
+	});
+}
+
+/**
+ * A temporary table, which goes at once. A server whose disk is full still reads, and commits what needs no new page.
+ * Where the account may make no such tables, this finds out only whether the server is read-only.
+ */
+async function writeToPostgres(db: Database): Promise<void> {
+	await writeUnhurried(db, async (trx) => {
+		const { rows } = await sql<{ is_read_only: boolean; may_create: boolean }>`
+			select current_setting('transaction_read_only')::boolean as is_read_only,
+				has_database_privilege(current_database(), 'TEMP') as may_create`.execute(trx);
+		if (rows[0]?.is_read_only) throw new ReadOnlyServerError();
+		if (!rows[0]?.may_create) return;
+		await sql`create temporary table write_probe on commit drop as
+			select repeat('x', 1000) as filling from generate_series(1, 50)`.execute(trx);
+	});
+}
+
+function explain(error: unknown): DatabaseHealth {
+	if (isReadOnly(error)) return "read-only";
+	if (isFull(error)) return "full";
+	return isSlow(error) ? "slow" : "away";
+}

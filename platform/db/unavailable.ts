@@ -1,0 +1,64 @@
+/** Thrown when the database does not answer in time, or cannot be used for another reason that passes by itself. */
+export class DatabaseUnavailableError extends Error {
+	constructor(reason: string, options?: ErrorOptions) {
+		super(reason, options);
+		this.name = "DatabaseUnavailableError";
+	}
+}
+
+/** A server that can only be read, where one that can be written to is needed: a standby, or a primary that is being replaced. */
+export class ReadOnlyServerError extends DatabaseUnavailableError {
+	constructor() {
+		super("the server can only be read");
+		this.name = "ReadOnlyServerError";
+	}
+}
+
+/**
+ * SQLSTATEs after which the same statement may succeed later: connection (08), login (28), rollback by conflict (40), resources (53),
+ * operator (57), system (58), no such database while it is restored (3D), read-only server, our own lock and idle limits.
+ */
+const passingStates = /^(?:(?:08|28|40|53|57|58|3D)[0-9A-Z]{3}|25006|25P0[34]|55P03)$/u;
+const networkCodes = /^(?:ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_)/u;
+/** What node-postgres says without a code. */
+const driverMessages = /timeout exceeded when trying to connect|Connection terminated|is not queryable/u;
+
+/** SQLite's primary result codes (https://sqlite.org/rescode.html). */
+const sqlite = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 };
+const passingResults = new Set(Object.values(sqlite));
+
+/** True for an error that means "try again later", from either database and its driver. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	if (error instanceof DatabaseUnavailableError || driverMessages.test(error.message)) return true;
+	const state = stateOf(error);
+	if (passingStates.test(state) || networkCodes.test(state)) return true;
+	const result = sqliteResultOf(error);
+	return (result !== null && passingResults.has(result)) || isDatabaseUnavailable(error.cause);
+}
+
+/** True where another connection holds SQLite's lock. */
+export const isSqliteBusy = (error: unknown): boolean => {
+	const result = sqliteResultOf(error);
+	return result === sqlite.busy || result === sqlite.locked;
+};
+
+/** True where the server or the file can only be read. */
+export const isReadOnly = (error: unknown): boolean =>
+	error instanceof ReadOnlyServerError || stateOf(error) === "25006" || sqliteResultOf(error) === sqlite.readOnly;
+
+/** True where there is no room on the disk or in memory. */
+export const isFull = (error: unknown): boolean =>
+	["53100", "53200"].includes(stateOf(error)) || sqliteResultOf(error) === sqlite.full;
+
+/** True where the database lives but did not do it in time: a lock, or a limit of ours. */
+export const isSlow = (error: unknown): boolean =>
+	error instanceof DatabaseUnavailableError || isSqliteBusy(error) || ["55P03", "57014"].includes(stateOf(error));
+
+const stateOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
+
+function sqliteResultOf(error: unknown): number | null {
+	if (stateOf(error) !== "ERR_SQLITE_ERROR") return null;
+	// The low byte of an extended code is the primary one.
+	return Number((error as Error & { errcode?: number }).errcode ?? 0) & 0xff;
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@lerret/platform/db/database";
+import { sql } from "kysely";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { fridayAfternoon } from "../testing/clock.ts";
+import { createTestLocation, type TestLocation } from "../testing/database.ts";
+import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { cheapPasswords } from "../testing/visitor.ts";
+import { type App, createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+
+const register = (app: Pick<App, "fetch">, email: string) =>
+	app.fetch(
+		new Request("http://localhost:3000/api/loyalty/118/profile", {
+			method: "POST",
+			headers: { host: "localhost:3000", "content-type": "application/json" },
+			body: JSON.stringify({ email, password: "tre tilfeldige ord", userName: "Kari" }),
+		}),
+	);
+
+const facts = async (response: Response) => ({
+	status: response.status,
+	code: ((await response.json()) as { code?: string }).code,
+	retries: response.headers.has("retry-after"),
+});
+
+const outage = { status: 503, code: "database_unavailable", retries: true };
+
+describe.runIf(inject("databaseKind") === "sqlite")("a SQLite file", () => {
+	let app: TestHouse;
+	beforeAll(async () => {
+		app = await createTestHouse({}, { passwords: cheapPasswords() });
+	});
+	afterAll(() => app.close());
+
+	test("that can only be read shows pages, answers writes with 503 and is not ready", async () => {
+		await sql`pragma query_only = on`.execute(app.db);
+		expect(await facts(await register(app, "a@post.example"))).toEqual(outage);
+		expect(await facts(await app.get("/readyz"))).toEqual(outage);
+		expect((await app.get("/kinoprogram")).status).toBe(200);
+		await sql`pragma query_only = off`.execute(app.db);
+		expect((await register(app, "a@post.example")).status).toBe(201);
+	});
+
+	test("on a full disk answers writes with 503, leaves nothing half written and goes on when there is room", async () => {
+		await sql`pragma max_page_count = 1`.execute(app.db);
+		let n = 0;
+		let response = await register(app, "b0@post.example");
+		for (; response.status === 201 && n < 200; n += 1) response = await register(app, `b${n + 1}@post.example`);
+		expect(await facts(response)).toEqual(outage);
+		const accounts = app.db.selectFrom("account").select("id").where("email", "=", `b${n}@post.example`);
+		expect(await accounts.execute()).toEqual([]);
+		expect((await app.get("/nyheter")).status).toBe(200);
+		await sql`pragma max_page_count = 1000000`.execute(app.db);
+		expect((await register(app, `b${n}@post.example`)).status).toBe(201);
+	});
+});
+
+describe.runIf(inject("databaseKind") === "postgres")("PostgreSQL", () => {
+	const folder = mkdtempSync(join(tmpdir(), "lerret-outage-"));
+	let place: TestLocation;
+	let app: App;
+	beforeAll(async () => {
+		place = await createTestLocation("demo");
+		if (place.location.kind !== "postgres") throw new Error("not PostgreSQL");
+		const config = readConfig({ DATA_DIR: folder, DATABASE_URL: place.location.url });
+		const overrides = { log: pino({ level: "silent" }), now: () => fridayAfternoon, passwords: cheapPasswords() };
+		app = await createApp(config, overrides);
+	});
+	afterAll(async () => {
+		await app.close();
+		await place.remove();
+		rmSync(folder, { recursive: true });
+	});
+
+	const get = async (path: string) =>
+		app.fetch(new Request(`http://localhost:3000${path}`, { headers: { host: "localhost:3000" } }));
+
+	test("with a locked table answers what needs it with 503 in time, and is ready", async () => {
+		const other = openDatabase(place.location);
+		const { promise: released, resolve: release } = Promise.withResolvers<void>();
+		const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+		const locking = other.transaction().execute(async (trx) => {
+			await sql`lock table account, event in access exclusive mode`.execute(trx);
+			locked();
+			await released;
+		});
+		await isLocked;
+		const startedAt = performance.now();
+		const many = Array.from({ length: 12 }, (_, n) => register(app, `c${n}@post.example`));
+		const events = Array.from({ length: 12 }, () => get("/api/runtime/sites/tindevik/basic_events"));
+		const pages = ["/kinoprogram", "/kulturprogram", "/den-store-kinodagen", "/", "/testside", "/search?q=film"].map(
+			get,
+		);
+		const [ready, ...answers] = await Promise.all([get("/readyz"), ...many, ...events, ...pages]);
+		expect(performance.now() - startedAt).toBeLessThan(5000);
+		expect(ready.status).toBe(200);
+		expect(answers.slice(0, 24).map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 503));
+		for (const { status } of answers) expect([200, 503]).toContain(status);
+		release();
+		await locking;
+		await other.destroy();
+		expect((await register(app, "c0@post.example")).status).toBe(201);
+		expect((await get("/kinoprogram")).status).toBe(200);
+	});
+
+	test("that can only be read answers writes with 503 and is not ready, until it can be written to again", async () => {
+		const other = openDatabase(place.location);
+		const setReadOnly = async (value: "on" | "off") => {
+			const database = sql`select current_database() as name`.execute(other);
+			const name = sql.id(String(((await database).rows[0] as { name: string }).name));
+			await sql`set default_transaction_read_only = off`.execute(other);
+			await sql`alter database ${name} set default_transaction_read_only = ${sql.raw(value)}`.execute(other);
+			await sql`select pg_terminate_backend(pid) from pg_stat_activity
+				where datname = current_database() and pid <> pg_backend_pid()`.execute(other);
+		};
+		await setReadOnly("on");
+		await expect.poll(async () => facts(await get("/readyz"))).toEqual(outage);
+		expect(await facts(await register(app, "d@post.example"))).toEqual(outage);
+		expect((await get("/aldersgrenser-pa-kino")).status).toBe(200);
+		await setReadOnly("off");
+		await expect.poll(async () => (await register(app, "d@post.example")).status).toBe(201);
+		await expect.poll(async () => (await get("/readyz")).status, { timeout: 5000 }).toBe(200);
+		await other.destroy();
+	});
+});

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, connect as openSocket, type Socket } from "node:net";
+
+/** A TCP proxy whose target can be moved, and that can fall silent as a stopped process does: connections stay open, nothing is answered. */
+export type TcpProxy = {
+	port: number;
+	hang: () => void;
+	/** New connections go to another target; open ones stay as they are. */
+	moveTo: (target: Target) => void;
+	close: () => Promise<void>;
+};
+
+/** A port of this machine, or the path of a socket. */
+export type Target = number | string;
+
+export async function startProxy(first: Target): Promise<TcpProxy> {
+	let target = first;
+	let isSilent = false;
+	const sockets = new Set<Socket>();
+	const server = createServer((client) => {
+		const upstream = typeof target === "number" ? openSocket(target, "127.0.0.1") : openSocket(target);
+		for (const [from, to] of [
+			[client, upstream],
+			[upstream, client],
+		] as const) {
+			sockets.add(from);
+			from.on("error", () => to.destroy());
+			from.on("close", () => {
+				sockets.delete(from);
+				to.destroy();
+			});
+		}
+		if (isSilent) return;
+		client.pipe(upstream);
+		upstream.pipe(client);
+	});
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	return {
+		port: (server.address() as AddressInfo).port,
+		hang() {
+			isSilent = true;
+			for (const socket of sockets) socket.unpipe().pause();
+		},
+		moveTo(next) {
+			target = next;
+			isSilent = false;
+		},
+		async close() {
+			for (const socket of sockets) socket.destroy();
+			server.close();
+		},
+	};
+}
