@@ -44,15 +44,6 @@ const steps: Step[] = [
 			await pressFiles(join(root, "management/build"));
 		},
 	},
-	{
-		name: "bildene til demostedet",
-		sources: ["demo/pictures", "demo/content"],
-		stamp: "demo/build/.stamp",
-		run: async () => {
-			const { buildPictures } = await import("../demo/pictures/build.ts");
-			await buildPictures();
-		},
-	},
 ];
 
 /** Runs the steps whose sources have changed since they last ran, one at a time: all of them, or the one by its name. */

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
@@ -6,7 +5,6 @@ import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { demoVisitors } from "../demo/fill/accounts.ts";
-import { pictureFolder } from "../demo/pictures/manifest.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { fillEmptyDatabase } from "../server/demo.ts";
@@ -40,7 +38,6 @@ const vite = await createVite({
 const demoPassword = config.demoPassword ?? developmentPassword;
 if (config.demo) {
 	await makeDataDir(config.dataDir);
-	if (!existsSync(new URL("manifest.json", pictureFolder))) await build();
 	await fillEmptyDatabase(config, demoPassword);
 }
 await build(managementStep);

@@ -7,15 +7,15 @@ import { addToWatchList } from "@lerret/platform/loyalty/watch-list";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
 import { fold } from "@lerret/platform/search/fold";
 import { addTicket } from "@lerret/platform/tickets/write";
-import { birkevagReviews, type ReviewContent, tindevikReviews } from "../content/reviews.ts";
+import { type ReviewContent, readReviews } from "../content/reviews.ts";
 import { premiereOf } from "./film-plan.ts";
 import type { DemoSite } from "./site-configs.ts";
 
 /** The visitors of the demo cinemas: their accounts, what they wrote, want to see and have bought. */
 
-const cinemas: Record<DemoSite, { partner: LoyaltyPartner; domain: string; main: string; reviews: ReviewContent[] }> = {
-	tindevik: { partner: 118, domain: "tindevik.example", main: "Kari", reviews: tindevikReviews },
-	birkevag: { partner: 178, domain: "birkevag.example", main: "Ola", reviews: birkevagReviews },
+const cinemas: Record<DemoSite, { partner: LoyaltyPartner; domain: string; main: string }> = {
+	tindevik: { partner: 118, domain: "tindevik.example", main: "Kari" },
+	birkevag: { partner: 178, domain: "birkevag.example", main: "Ola" },
 };
 
 /** The accounts a visitor of the demo is told of (contract, "Demo accounts"). */
@@ -27,13 +27,14 @@ type Cinema = { trx: Writer; site: DemoSite; instant: Temporal.Instant };
 
 /** Adds a demo cinema's accounts with all that is theirs. Nobody gets into them before `setDemoPassword`. */
 export async function addDemoAccounts(trx: Writer, site: DemoSite, instant: Temporal.Instant): Promise<void> {
-	const { domain, main, reviews } = cinemas[site];
+	const { domain, main } = cinemas[site];
+	const reviews = (await readReviews())[site];
 	const cinema = { trx, site, instant };
 	const ids = new Map<string, string>();
 	for (const name of new Set([main, ...reviews.map(({ by }) => by)])) {
 		ids.set(name, await addDemoAccount(cinema, name, emailOf(name, domain)));
 	}
-	await addReviews(cinema, ids);
+	await addReviews(cinema, reviews, ids);
 	await addWatched(cinema, ids.get(main) ?? "");
 	await addTickets(cinema, emailOf(main, domain));
 }
@@ -54,8 +55,12 @@ async function addDemoAccount({ trx, site, instant }: Cinema, userName: string, 
 }
 
 /** A film's reviews are spread evenly from the night of its premiere until now. */
-async function addReviews({ trx, site, instant }: Cinema, ids: Map<string, string>): Promise<void> {
-	const { partner, reviews } = cinemas[site];
+async function addReviews(
+	{ trx, site, instant }: Cinema,
+	reviews: ReviewContent[],
+	ids: Map<string, string>,
+): Promise<void> {
+	const { partner } = cinemas[site];
 	const accounts = [...ids.values()];
 	for (const [i, review] of reviews.entries()) {
 		const ofFilm = reviews.filter(({ film }) => film === review.film);
@@ -223,8 +228,9 @@ async function readUsed({ trx, site }: Cinema, today: Temporal.PlainDate): Promi
 
 /** Gives every account of the demo this password, and returns how many there are. Accounts that visitors of the demo made keep theirs. */
 export async function setDemoPassword(db: Database, passwords: Passwords, password: string): Promise<number> {
-	const emails = Object.values(cinemas).flatMap(({ domain, main, reviews }) =>
-		[main, ...reviews.map(({ by }) => by)].map((name) => emailOf(name, domain)),
+	const reviews = await readReviews();
+	const emails = Object.entries(cinemas).flatMap(([site, { domain, main }]) =>
+		[main, ...reviews[site as DemoSite].map(({ by }) => by)].map((name) => emailOf(name, domain)),
 	);
 	const password_hash = await passwords.hash(password);
 	const result = await db

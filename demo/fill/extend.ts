@@ -1,7 +1,7 @@
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { osloDate, toStored } from "@lerret/platform/programme/oslo-time";
 import { refreshSearch } from "@lerret/platform/search/write";
-import { readCatalogue } from "../content/catalogue.ts";
+import { readContent } from "../content/read.ts";
 import { bathingDays, planBathing } from "./culture-plan.ts";
 import { addEvents, addShowings, eventId, publishedBefore } from "./fill.ts";
 import { type DaySpan, planBirkevag, plannedDays, planTindevikDays, premieres } from "./film-plan.ts";
@@ -51,7 +51,7 @@ async function extendSite(
 	const bathing = site === "tindevik" ? planBathing(first, spans.bathing) : [];
 	const kept = showings.filter(({ key }) => there.has(key));
 	const idsOf = createIds(site, first);
-	const filling = { trx, site, now, catalogue: await readCatalogue() };
+	const filling = { trx, site, now, content: await readContent() };
 	await addShowings(filling, kept, (i) => idsOf(kept[i]?.local));
 	const swims = bathing.filter(({ key }) => there.has(key));
 	await addEvents(filling, swims, (i) => idsOf(swims[i]?.local));

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { putArticle } from "@lerret/platform/articles/write";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeInTurn } from "@lerret/platform/db/in-turn";
@@ -8,10 +7,15 @@ import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/os
 import { putEditions, putEvent, putProduction } from "@lerret/platform/programme/write";
 import { refreshSearch } from "@lerret/platform/search/write";
 import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
-import { articles as islandArticles } from "../content/birkevag-articles.ts";
-import { type Catalogue, readCatalogue } from "../content/catalogue.ts";
-import type { ArticleContent, CultureContent, FilmContent } from "../content/types.ts";
-import { type PictureManifest, pictureFolder, readManifest } from "../pictures/manifest.ts";
+import {
+	type ArticleContent,
+	type Content,
+	type CultureContent,
+	type FilmContent,
+	readContent,
+} from "../content/read.ts";
+import type { PictureText } from "../content/schemas.ts";
+import { readPicture } from "../images.ts";
 import { addDemoAccounts } from "./accounts.ts";
 import { type PlannedEvent, planBirkevagCulture, planCulture } from "./culture-plan.ts";
 import {
@@ -31,10 +35,7 @@ import { checkoutOf, type DemoSite, siteConfig } from "./site-configs.ts";
 type Filling = {
 	trx: Writer;
 	site: DemoSite;
-	catalogue: Catalogue;
-	manifest: PictureManifest;
-	/** Bytes of drawn pictures by file, read once for both sites. */
-	readPicture: (file: string) => Promise<Uint8Array>;
+	content: Content;
 	now: string;
 	today: Temporal.PlainDate;
 };
@@ -44,22 +45,14 @@ export const publishedBefore = { hours: 24 * 30 };
 
 /** Fills an empty database with the two demo sites, dated from `instant`. All or nothing, and once: of several processes that start at once, one does it. */
 export async function fillDemo(db: Database, instant: Temporal.Instant): Promise<void> {
-	const [catalogue, manifest] = await Promise.all([readCatalogue(), readManifest()]);
-	const pictures = new Map<string, Promise<Uint8Array>>();
-	const readPicture = (file: string) => {
-		const known = pictures.get(file) ?? readFile(new URL(file, pictureFolder));
-		pictures.set(file, known);
-		return known;
-	};
+	const content = await readContent();
 	const today = osloDate(instant);
 	await writeInTurn(db, async (trx) => {
 		// Whoever comes second finds it done.
 		if (!(await isEmpty(trx))) return;
-		const common = { trx, catalogue, manifest, readPicture, now: toStored(instant), today };
-		await fillSite({ ...common, site: "tindevik" }, 0, planTindevik(instant, today), planCulture(today), [
-			...catalogue.articles.values(),
-		]);
-		await fillSite({ ...common, site: "birkevag" }, 1, planBirkevag(today), planBirkevagCulture(today), islandArticles);
+		const common = { trx, content, now: toStored(instant), today };
+		await fillSite({ ...common, site: "tindevik" }, 0, planTindevik(instant, today), planCulture(today));
+		await fillSite({ ...common, site: "birkevag" }, 1, planBirkevag(today), planBirkevagCulture(today));
 		await addDemoAccounts(trx, "tindevik", instant);
 		await addDemoAccounts(trx, "birkevag", instant);
 	});
@@ -70,22 +63,22 @@ async function fillSite(
 	position: number,
 	showings: PlannedShowing[],
 	events: PlannedEvent[],
-	articles: ArticleContent[],
 ): Promise<void> {
-	const { trx, site, now, catalogue, today } = filling;
-	await putSite(trx, siteConfig(site), position, now);
-	for (const draft of demoPages(site)) await putPage(trx, site, draft, now);
+	const { trx, site, now, content, today } = filling;
+	const { articles, pages } = content.sites[site];
+	await putSite(trx, await siteConfig(site), position, now);
+	for (const draft of demoPages(site, pages)) await putPage(trx, site, draft, now);
 	await putRedirect(trx, site, { from: "/program", to: "/kinoprogram", status: 301 });
 	await putRedirect(trx, site, { from: "/kino", to: "/kinoprogram", status: 301 });
 	await putRedirect(trx, site, { from: "/kontakt", to: "/kontakt-oss", status: 302 });
 
 	const shownFilms = new Set(showings.map(({ key }) => key));
-	const films = [...catalogue.films.values()].filter(
+	const films = [...content.films.values()].filter(
 		({ key }) => shownFilms.has(key) || premiereOf(key, today).toString() > today.toString(),
 	);
 	for (const film of films) await addFilm(filling, film);
 	const shownEvents = new Set(events.map(({ key }) => key));
-	for (const event of catalogue.culture.values()) if (shownEvents.has(event.key)) await addCulture(filling, event);
+	for (const event of content.culture.values()) if (shownEvents.has(event.key)) await addCulture(filling, event);
 	await addShowings(filling, showings, (i) => eventId(site, i));
 	await addEvents(filling, events, (i) => eventId(site, showings.length + i));
 	for (const [i, article] of articles.entries()) await addArticle(filling, article, i);
@@ -105,10 +98,9 @@ function cultureCode(key: string): number {
 	return 100 + sum;
 }
 
-async function picture({ trx, site, manifest, readPicture, now }: Filling, name: string): Promise<string> {
-	const entry = manifest[name];
-	if (!entry) throw new Error(`the picture ${name} has not been drawn; run the build`);
-	return addPicture(trx, site, { ...entry, bytes: await readPicture(entry.file), mime: "image/jpeg" }, now);
+/** Adds a picture by its path in `demo/images`; its id. */
+async function picture({ trx, site, now }: Filling, name: string, text: PictureText): Promise<string> {
+	return addPicture(trx, site, { ...(await readPicture(name)), ...text }, now);
 }
 
 const publishedAt = (now: string) => toStored(Temporal.Instant.from(now).subtract(publishedBefore));
@@ -143,8 +135,8 @@ async function addFilm(filling: Filling, film: FilmContent): Promise<void> {
 			summary: film.summary,
 			body: film.body,
 			features_json: JSON.stringify(film.features),
-			first_image_id: await picture(filling, `film/${film.key}/cover`),
-			poster_id: await picture(filling, `film/${film.key}/poster`),
+			first_image_id: await picture(filling, `films/${film.key}-cover`, film.cover),
+			poster_id: await picture(filling, `films/${film.key}-poster`, film.poster),
 			// One film's limit has not come yet: "Aldersgrense ikke satt".
 			age_limit: film.key === "sommeren-uten-dekning" ? null : String(film.ageLimit),
 			age_reason: film.key === "sommeren-uten-dekning" ? null : film.ageReason,
@@ -183,7 +175,7 @@ async function addCulture(filling: Filling, event: CultureContent): Promise<void
 			summary: event.summary,
 			body: event.body,
 			features_json: JSON.stringify(event.features),
-			first_image_id: event.cover ? await picture(filling, `culture/${event.key}`) : null,
+			first_image_id: event.cover ? await picture(filling, `culture/${event.key}`, event.cover) : null,
 			minutes: event.minutes,
 			genres_json: JSON.stringify([event.category]),
 			credits_json: JSON.stringify(event.credits),
@@ -201,7 +193,7 @@ export const eventId = (site: DemoSite, number: number) =>
 
 /** Adds planned showings; `idOf` names the one with that place in the list. */
 export async function addShowings(
-	{ trx, site, now, catalogue }: Pick<Filling, "trx" | "site" | "now" | "catalogue">,
+	{ trx, site, now, content }: Pick<Filling, "trx" | "site" | "now" | "content">,
 	showings: PlannedShowing[],
 	idOf: (place: number) => string,
 ): Promise<void> {
@@ -215,7 +207,7 @@ export async function addShowings(
 			production_id: showing.key,
 			object: "movie",
 			starts_at: toStored(start),
-			ends_at: toStored(start.add({ minutes: catalogue.films.get(showing.key)?.minutes ?? 100 })),
+			ends_at: toStored(start.add({ minutes: content.films.get(showing.key)?.minutes ?? 100 })),
 			moved_from: showing.movedFrom ? toStored(fromOsloLocal(showing.movedFrom)) : null,
 			screen: showing.screen,
 			status: showing.status,
@@ -269,9 +261,8 @@ export async function addEvents(
 
 async function addArticle(filling: Filling, article: ArticleContent, position: number): Promise<void> {
 	const { trx, site, now } = filling;
-	// The newest came yesterday, the others every fourth day before it.
-	const published = toStored(Temporal.Instant.from(now).subtract({ hours: 20 + position * 97 }));
-	const image = await picture(filling, `article/${article.key}`);
+	const published = toStored(Temporal.Instant.from(now).subtract({ hours: article.hoursOld }));
+	const image = await picture(filling, `articles/${article.key}`, article.image);
 	await putArticle(trx, {
 		site_id: site,
 		id: article.key,

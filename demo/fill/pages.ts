@@ -1,13 +1,10 @@
 import { standardPages } from "@lerret/platform/sites/standard/pages";
 import type { SiteWords } from "@lerret/platform/sites/standard/words";
 import type { PageWithBlocks } from "@lerret/platform/sites/write";
-import { pages as birkevagTexts } from "../content/pages/birkevag.ts";
-import { pages as tindevikTexts } from "../content/pages/tindevik.ts";
+import type { SiteTexts } from "../content/read.ts";
 import { checkoutOf, type DemoSite } from "./site-configs.ts";
 
 /** The pages of the demo sites: those that every site has, in their words. */
-
-const texts = { tindevik: tindevikTexts, birkevag: birkevagTexts };
 
 const words: Record<DemoSite, Pick<SiteWords, "descriptions" | "stageHeading" | "hasPool">> = {
 	tindevik: {
@@ -40,6 +37,6 @@ function filmDescriptions(place: string) {
 }
 
 /** Every page of a demo site. */
-export function demoPages(site: DemoSite): PageWithBlocks[] {
-	return standardPages({ ...words[site], giftCards: `${checkoutOf(site)}/gavekort`, texts: texts[site] });
+export function demoPages(site: DemoSite, texts: SiteTexts["pages"]): PageWithBlocks[] {
+	return standardPages({ ...words[site], giftCards: `${checkoutOf(site)}/gavekort`, texts });
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "@lerret/contracts/site";
 import { standardConfig } from "@lerret/platform/sites/standard/config";
-import { organisations } from "../content/organisation.ts";
-import { favicons, logos } from "../pictures/logos.ts";
+import organisations from "../content/organisations.json" with { type: "json" };
+import { readLogo } from "../images.ts";
 
 /** The two demo sites (contract, "Demo sites"). */
 
@@ -27,9 +27,9 @@ const facts = {
 /** Where tickets of a demo site are sold: the external checkout. */
 export const checkoutOf = (site: DemoSite): string => facts[site].checkout;
 
-export function siteConfig(id: DemoSite): SiteConfig {
+export async function siteConfig(id: DemoSite): Promise<SiteConfig> {
 	const { title, host, partnerIds, municipality, checkout } = facts[id];
-	const logo = { svg: logos[id], label: title };
+	const logo = { svg: await readLogo(id), label: title };
 	return standardConfig({
 		id,
 		title,
@@ -38,8 +38,8 @@ export function siteConfig(id: DemoSite): SiteConfig {
 		partnerIds: [...partnerIds],
 		organisation: organisations[id],
 		logo,
-		favicon: favicons[id],
-		footerLogos: [logo, { svg: logos[`${id}-kommune`], label: municipality }],
+		favicon: await readLogo(`${id}-favicon`),
+		footerLogos: [logo, { svg: await readLogo(`${id}-kommune`), label: municipality }],
 		giftCards: `${checkout}/gavekort`,
 	});
 }

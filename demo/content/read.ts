@@ -1,0 +1,86 @@
+import { readdir, readFile } from "node:fs/promises";
+import { textKeys } from "@lerret/platform/sites/standard/words";
+import { marked } from "marked";
+import { parse as parseYaml } from "yaml";
+import * as z from "zod";
+import type { DemoSite } from "../fill/site-configs.ts";
+import { articleSchema, cultureSchema, filmSchema, pageSchema } from "./schemas.ts";
+import { typeset } from "./typeset.ts";
+
+/** The demo's texts: Markdown with YAML front matter, one file each, named by its key. A new file is a new film. */
+
+/** `key`: the file's name without its ending. `body`: HTML. */
+type Text<T> = T & { key: string; body: string };
+export type FilmContent = Text<z.infer<typeof filmSchema>>;
+export type CultureContent = Text<z.infer<typeof cultureSchema>>;
+export type ArticleContent = Text<z.infer<typeof articleSchema>>;
+/** `html` stands below the title, `after` below what the site itself puts on the page. */
+export type PageContent = z.infer<typeof pageSchema> & { html: string; after?: string };
+
+/** The fixed pages that a demo site has words for, by the last part of their path. */
+const pageKeys = [...textKeys, "den-store-kinodagen", "404", "testside"] as const;
+
+export type SiteTexts = { articles: ArticleContent[]; pages: Record<(typeof pageKeys)[number], PageContent> };
+export type Content = {
+	films: Map<string, FilmContent>;
+	culture: Map<string, CultureContent>;
+	sites: Record<DemoSite, SiteTexts>;
+};
+
+/** Stands in a page's text where the site puts something of its own. */
+const afterMark = "<!-- after -->";
+
+/** Reads every text of the demo but the reviews. Rejects, naming the file, where front matter is not as its schema says. */
+export async function readContent(): Promise<Content> {
+	const [films, culture, tindevik, birkevag] = await Promise.all([
+		readFolder("films", filmSchema),
+		readFolder("culture", cultureSchema),
+		readSite("tindevik"),
+		readSite("birkevag"),
+	]);
+	return { films: byKey(films.map(toText)), culture: byKey(culture.map(toText)), sites: { tindevik, birkevag } };
+}
+
+async function readSite(site: DemoSite): Promise<SiteTexts> {
+	const [articles, files] = await Promise.all([
+		readFolder(`articles/${site}`, articleSchema),
+		readFolder(`pages/${site}`, pageSchema),
+	]);
+	const texts = new Map(files.map(({ key, fields, markdown }) => [key, { ...fields, ...toPageHtml(markdown) }]));
+	const pages = Object.fromEntries(
+		pageKeys.map((key) => {
+			const text = texts.get(key);
+			if (!text) throw new Error(`demo/content/pages/${site} has no ${key}.md`);
+			return [key, text];
+		}),
+	) as SiteTexts["pages"];
+	return { articles: articles.map(toText).sort((a, b) => a.hoursOld - b.hoursOld), pages };
+}
+
+type File<T> = { key: string; fields: T; markdown: string };
+
+async function readFolder<T>(folder: string, schema: z.ZodType<T>): Promise<File<T>[]> {
+	const names = (await readdir(new URL(`${folder}/`, import.meta.url))).filter((name) => name.endsWith(".md")).sort();
+	return Promise.all(
+		names.map(async (name) => {
+			const text = await readFile(new URL(`${folder}/${name}`, import.meta.url), "utf8");
+			const [, frontMatter = "", markdown = ""] = /^---\n(.*?)\n---\n(.*)$/su.exec(text) ?? [];
+			const fields = schema.safeParse(parseYaml(frontMatter));
+			if (!fields.success) throw new Error(`demo/content/${folder}/${name}:\n${z.prettifyError(fields.error)}`);
+			return { key: name.slice(0, -".md".length), fields: fields.data, markdown };
+		}),
+	);
+}
+
+const toText = <T>({ key, fields, markdown }: File<T>): Text<T> => ({ ...fields, key, body: toHtml(markdown) });
+
+const byKey = <T extends { key: string }>(items: T[]) => new Map(items.map((item) => [item.key, item]));
+
+/** Hard spaces are written as entities in the files, where they would not be seen, and stored as characters. */
+const toHtml = (markdown: string): string =>
+	marked.parse(markdown, { async: false }).replaceAll("&nbsp;", "\u00a0").trim();
+
+function toPageHtml(markdown: string): Pick<PageContent, "html" | "after"> {
+	const [html = "", after] = markdown.split(afterMark).map((part) => typeset(toHtml(part)));
+	return after === undefined ? { html } : { html, after };
+}

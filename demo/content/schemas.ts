@@ -1,0 +1,85 @@
+import * as z from "zod";
+
+/** The front matter of the demo's texts. They hold no dates: those are computed when a database is filled. */
+
+/** Describes a picture of `demo/images`. */
+export const pictureSchema = z.strictObject({
+	/** What a person who cannot see it should know, in bokmål, without "bilde av". */
+	alt: z.string().min(1).max(140),
+	/** The point that must survive a crop, as fractions of width and height. */
+	focal: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+});
+export type PictureText = z.infer<typeof pictureSchema>;
+
+const words = z.array(z.string().min(1));
+
+export const filmSchema = z.strictObject({
+	title: z.string(),
+	originalTitle: z.string().nullable().default(null),
+	ageLimit: z.union([z.literal("A"), z.literal([6, 9, 12, 15, 18])]),
+	/** Why the limit is what it is, one sentence. */
+	ageReason: z.string(),
+	/** Running time. */
+	minutes: z.int().positive(),
+	genres: words,
+	countries: words,
+	year: z.int(),
+	directors: words,
+	cast: words,
+	distributor: z.string(),
+	/** Spoken language, BCP 47. */
+	language: z.string(),
+	/** For cards and meta. */
+	summary: z.string(),
+	/** Meta keywords. */
+	features: words,
+	/** 1000 × 1500, with the title lettered on it. */
+	poster: pictureSchema,
+	/** 1920 × 1080, without lettering. */
+	cover: pictureSchema,
+});
+
+export const cultureSchema = z.strictObject({
+	title: z.string(),
+	category: z.enum([
+		"Konsert",
+		"Teater",
+		"Standup",
+		"Litteratur",
+		"Musikal",
+		"Barn",
+		"Foredrag",
+		"Offentlig bading",
+		"Juleshow",
+		"Quiz",
+	]),
+	/** Running time with interval, or null where people come and go. */
+	minutes: z.int().positive().nullable().default(null),
+	credits: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+	/** "Passer for barn fra 4 år" and the like. Culture events have no cinema age limit. */
+	suitedFor: z.string().nullable().default(null),
+	summary: z.string(),
+	features: words,
+	/** 1920 × 1080 without lettering; null for the one event that has no picture. */
+	cover: pictureSchema.nullable().default(null),
+});
+
+export const articleSchema = z.strictObject({
+	title: z.string(),
+	category: z.string(),
+	author: z.string(),
+	summary: z.string(),
+	features: words,
+	/** How long before the first start it was published. */
+	hoursOld: z.int().positive(),
+	/** 1920 × 1080. */
+	image: pictureSchema,
+});
+
+export const pageSchema = z.strictObject({
+	title: z.string(),
+	/** Meta description. */
+	description: z.string(),
+	/** One sentence under the title. */
+	lead: z.string().nullable().default(null),
+});

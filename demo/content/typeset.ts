@@ -1,0 +1,12 @@
+import { unbroken } from "@lerret/contracts/nb/unbroken";
+
+const hard = "\u00a0";
+
+/** Puts hard spaces where a line must not break: within a number in groups, between a sum and "kr", after "kl.", "§" and "nr.". */
+export function typeset(html: string): string {
+	return html
+		.replace(/\b(?:\d{2}(?: \d{2}){3}|\d{1,3}(?: \d{3})+)\b/g, unbroken)
+		.replace(/(\d) kr(?![a-zæøå])/g, `$1${hard}kr`)
+		.replace(/(kl\.|§|nr\.) (?=\d)/g, `$1${hard}`)
+		.trim();
+}
