@@ -16,6 +16,18 @@ export const errors = {
 		detail: "Det kan spørres etter høyst 100 arrangementer om gangen.",
 	},
 	not_found: { status: 404, title: "Finnes ikke", detail: "Det finnes ikke noe på denne adressen." },
+	unpublished: {
+		code: "not_found",
+		status: 404,
+		title: "Ikke publisert",
+		detail: "Nettstedet er ikke publisert.",
+	},
+	dead_preview: {
+		code: "not_found",
+		status: 404,
+		title: "Lenken virker ikke",
+		detail: "Lenken til forhåndsvisning er utløpt eller slått av. Be om en ny.",
+	},
 	unknown_partner: { status: 404, title: "Ukjent kino", detail: "Denne kinoen finnes ikke her." },
 	method_not_allowed: {
 		status: 405,

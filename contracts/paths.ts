@@ -34,6 +34,9 @@ export const paths = {
 /** Pages that a link in a letter about an account leads to, each with `?token=`. */
 export const letterPaths = { newPassword: "/nytt-passord", verifyEmail: "/bekreft-e-post" } as const;
 
+/** Opens an unpublished site to staff: `/forhandsvisning/{token}`. */
+export const previewPath = (token: string): string => `/forhandsvisning/${segment(token)}`;
+
 /** Pages of the house's own identity provider: they belong to the installation, not to one of its sites. */
 export const staffPaths = {
 	issuer: "/oidc",
@@ -66,6 +69,7 @@ export const privatePaths = [
 	"/nyhetsbrev/",
 	"/management",
 	"/oidc/",
+	"/forhandsvisning/",
 ] as const;
 
 /** A film or a culture event: both live at the top, each under its slug. */
@@ -109,6 +113,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 		"event",
 		"fonts",
 		"icons",
+		"forhandsvisning",
 	],
 	...["logg-inn", "registrer", "glemt-passord", "nytt-passord", "bekreft-e-post", "min-side"],
 	...[

@@ -5,7 +5,7 @@ import { storedThingSchema } from "./storage.ts";
 
 /** The site engine's words (spec.txt, section 3: site config, page, block, data source, menu item). */
 
-const path = z.string().regex(sitePath, "Må begynne med én /, og ikke ha mellomrom.");
+export const path = z.string().regex(sitePath, "Må begynne med én /, og ikke ha mellomrom.");
 export const hostName = z.string().regex(/^[a-z0-9.-]+$/u, "må være et vertsnavn i små bokstaver, uten port");
 
 export const metaSchema = z.object({
@@ -55,7 +55,7 @@ export const themeSchema = z.object({
 	logo: logoSchema,
 	favicon: z.string().startsWith("<svg"),
 	search: z.object({ enabled: z.boolean(), submitPath: path }),
-	language: z.object({ switching: z.boolean() }),
+	language: z.object({ switching: z.literal(false) }),
 });
 
 export const filterSchema = z.object({
@@ -157,19 +157,32 @@ const serviceAddresses = {
 export type ServiceAddress = keyof typeof serviceAddresses;
 export const serviceAddressNames = Object.keys(serviceAddresses) as ServiceAddress[];
 
+export const localeSchema = z.object({
+	available: z.array(z.literal("nb")),
+	enabled: z.array(z.literal("nb")),
+	default: z.literal("nb"),
+});
+
+/** The version of every component that this installation has (spec.txt, section 9, "Skeleton version"). */
+export const componentVersion = "v12.0.1";
+export const componentSchema = z.object({ name: z.enum(blockTypes), version: z.string().regex(/^v\d+\.\d+\.\d+$/u) });
+
+/** The sites' own partner id (spec.txt, section 1). */
+export const ownPartnerId = 268;
+
+export const stages = ["production", "development"] as const;
+
 export const siteConfigSchema = z.object({
 	id: z.string().regex(/^[a-z0-9-]+$/u),
 	title: z.string().min(1),
 	host: hostName,
 	aliases: z.array(hostName),
-	locale: z.object({
-		available: z.array(z.literal("nb")),
-		enabled: z.array(z.literal("nb")),
-		default: z.literal("nb"),
-	}),
+	locale: localeSchema,
 	theme: themeSchema,
-	components: z.array(z.object({ name: z.enum(blockTypes), version: z.string().regex(/^v\d+\.\d+\.\d+$/u) })),
-	stage: z.enum(["development", "test", "production"]),
+	components: z.array(componentSchema),
+	/** A site in development is kept out of search engines. */
+	stage: z.enum(stages),
+	/** An unpublished site answers the public with 404. */
 	published: z.boolean(),
 	/** The first entry chooses the loyalty back end; 268 is the site's own (spec.txt, section 1). */
 	partnerIds: z.array(z.int()).min(1),
@@ -183,6 +196,10 @@ export const siteConfigSchema = z.object({
 	}),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
+
+/** Whether search engines may list the site. */
+export const isIndexable = ({ stage, published }: Pick<SiteConfig, "stage" | "published">): boolean =>
+	published && stage === "production";
 
 export const redirectSchema = z.object({
 	from: path,

@@ -124,6 +124,13 @@ export const storedThings: readonly (StoredThing & { occasion: StorageOccasion }
 	},
 	{
 		occasion: "staff",
+		name: "lerret_preview",
+		kind: "cookie",
+		purpose: "For ansatte: viser et nettsted som ikke er publisert. Settes av en lenke til forhåndsvisning.",
+		duration: "Høyst 14 dager",
+	},
+	{
+		occasion: "staff",
 		name: "lerret_staff_login",
 		kind: "cookie",
 		purpose: "For ansatte: holder sammen stegene i innloggingen.",

@@ -1,5 +1,7 @@
+import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { previewPath } from "@lerret/contracts/paths";
 import type { BrowserContext } from "@playwright/test";
 import { house } from "./house.ts";
 import { birkevag, type Site } from "./places.ts";
@@ -25,30 +27,58 @@ const analytics = {
 
 const tables = ["page", "block", "redirect", "slug", "production", "edition", "event", "media", "article"];
 
-/** Puts it into the house under test. Several workers may do so. */
-export function addMeasuredSite(): void {
-	const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 20_000 });
+/** Adds it to the server under test. Several workers may do so. */
+export const addMeasuredSite = (): void => addSite(measured, { analytics });
+
+/** An unpublished site, of which nothing but its preview link is used. */
+export const unpublished: Site = {
+	...birkevag,
+	id: "upublisert",
+	title: "Upublisert kino",
+	origin: `http://upublisert.localhost:${house.port}`,
+};
+
+/** Adds it with a preview link, and returns the link. */
+export function addUnpublishedSite(): string {
+	addSite(unpublished, { published: false });
+	const token = randomBytes(32).toString("base64url");
+	const db = openData();
+	db.prepare("insert into preview_link (token_hash, site_id, created_at, expires_at) values (?, ?, ?, ?)").run(
+		createHash("sha256").update(token).digest("hex"),
+		unpublished.id,
+		"2026-01-01T00:00:00.000Z",
+		"9999-01-01T00:00:00.000Z",
+	);
+	db.close();
+	return `${unpublished.origin}${previewPath(token)}`;
+}
+
+const openData = () => new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 20_000 });
+
+/** Adds a site with the pages of the second one. */
+function addSite(site: Site, own: Record<string, unknown>): void {
+	const db = openData();
 	db.exec("pragma foreign_keys = on; begin immediate");
-	const known = db.prepare("select 1 from site where id = ?").get(measured.id);
+	const known = db.prepare("select 1 from site where id = ?").get(site.id);
 	if (!known) {
 		const row = db.prepare("select config_json from site where id = ?").get(birkevag.id);
 		const config = {
 			...(JSON.parse(String(row?.config_json)) as object),
-			id: measured.id,
-			title: measured.title,
-			host: new URL(measured.origin).hostname,
-			analytics,
+			id: site.id,
+			title: site.title,
+			host: new URL(site.origin).hostname,
+			...own,
 		};
 		db.prepare(
-			"insert into site (id, host, aliases, position, config_json, updated_at) select ?, ?, aliases, 9, ?, updated_at from site where id = ?",
-		).run(measured.id, config.host, JSON.stringify(config), birkevag.id);
-		for (const table of tables) copyRows(db, table);
+			"insert into site (id, host, aliases, position, config_json, updated_at) select ?, ?, '  ', 9, ?, updated_at from site where id = ?",
+		).run(site.id, config.host, JSON.stringify(config), birkevag.id);
+		for (const table of tables) copyRows(db, table, site.id);
 	}
 	db.exec("commit");
 	db.close();
 }
 
-function copyRows(db: DatabaseSync, table: string): void {
+function copyRows(db: DatabaseSync, table: string, siteId: string): void {
 	const columns = db
 		.prepare(`pragma table_info(${table})`)
 		.all()
@@ -56,7 +86,7 @@ function copyRows(db: DatabaseSync, table: string): void {
 	const values = columns.map((name) => (name === "site_id" ? "?" : name));
 	db.prepare(
 		`insert into ${table} (${columns.join(", ")}) select ${values.join(", ")} from ${table} where site_id = ?`,
-	).run(measured.id, birkevag.id);
+	).run(siteId, birkevag.id);
 }
 
 /** What the analysts' server has heard: requests for its script, and the events that the script sent on. */

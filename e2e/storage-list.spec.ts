@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { listedName, type StorageKind, storedThings } from "@lerret/contracts/storage";
 import type { BrowserContext, Page } from "@playwright/test";
-import { addMeasuredSite, measured, standInForAnalyst } from "./analytics-site.ts";
+import { addMeasuredSite, addUnpublishedSite, measured, standInForAnalyst } from "./analytics-site.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { birkevag, places, tindevik } from "./places.ts";
 import { startReleases } from "./releases.ts";
@@ -122,6 +122,9 @@ test("a browser stores what the list says, and nothing else", async ({ browser, 
 	await colleague.getByLabel("E-postadresse").fill(hired.email);
 	await colleague.getByLabel("Passord").fill(password);
 	await expectCode(colleague, () => colleague.getByRole("button", { name: "Logg inn" }).click());
+	await colleague.goto(addUnpublishedSite());
+	expect(new URL(colleague.url()).pathname).toBe(paths.front);
+	await expect(colleague).toHaveTitle(/^Upublisert kino/u);
 	for (const { name } of await office.cookies()) seen.add(`cookie ${listedName(name)}`);
 	await office.close();
 

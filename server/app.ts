@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { AppError } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
 import { callersDatabaseFailure, runForCaller } from "@lerret/platform/db/caller";
 import type { Database } from "@lerret/platform/db/database";
@@ -55,6 +54,7 @@ import { answerError, databaseUnavailable, problem } from "./problem.ts";
 import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
 import { openSecretsKey } from "./secrets-key.ts";
 import { baseHeaders } from "./security-headers.ts";
+import { createSiteAccess } from "./site-access.ts";
 import { askedHost, hostName, refuseBrokenAddress, refuseForeignNames, siteForHost, siteOrigin } from "./sites.ts";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
 import { createScheduledSync } from "./sync/scheduled.ts";
@@ -139,15 +139,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
 	const sites = await readSites(db);
 	checkPartners(sites);
+	const { publicUrl, trustProxy } = config;
 	const originOf = (site: Site) => siteOrigin(site, config.publicUrl);
 	const content = followContent(pulse);
 	const directory = createSiteDirectory(content, (host) => siteForHost(reads, hostName(host), config.publicUrl));
 	const askedSite = (c: Context) => directory.find(askedHost(c));
-	const siteOf = async (c: Context) => {
-		const site = await askedSite(c);
-		if (!site) throw new AppError("unknown_host");
-		return site;
-	};
+	const access = createSiteAccess({ db: reads, now, publicUrl, askedSite });
+	const { siteOf } = access;
 	const headers = baseHeaders(config.publicUrl.startsWith("https:"));
 	const milliseconds = overrides.now ? () => now().epochMilliseconds : Date.now;
 	const cache = createPageCache({
@@ -181,8 +179,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const jobs = createJobs({ db: background, handlers, recurring: recurringOf(config), now, log, leaseSeconds });
 
 	const passwords = overrides.passwords ?? createPasswords();
-	const { publicUrl, trustProxy } = config;
-	const loyalty = { db, hashAddress, passwords, now, originOf, askedSite, publicUrl, trustProxy };
+	const loyalty = { ...access, db, hashAddress, passwords, now, originOf, publicUrl, trustProxy };
 
 	const { redirectUris = [] } = overrides;
 	const identity = await createIdentity(config, { db, log, hashAddress, passwords, now, redirectUris });
@@ -207,6 +204,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", healthApi(pulse));
 	// A balancer asks for health by an address; everything else belongs to somebody.
 	app.use(refuseForeignNames(directory.find, publicUrl));
+	app.use(access.protect);
 	app.use("/api/*", refuseNul);
 	const publishDue = createPublicationClock(db, content, () => toStored(now()), log);
 	const whatIsDue: MiddlewareHandler = async (_c, next) => {
@@ -214,23 +212,23 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		await next();
 	};
 	app.use("/api/*", whatIsDue);
-	app.route("/api", eventsApi(reads, now));
+	app.route("/api", eventsApi({ db: reads, now, siteById: access.siteById }));
 	app.route("/api/loyalty", loyaltyApi(loyalty));
 	app.route(
 		"/api/platform",
 		platformApi({ db, hashAddress, now, trustProxy, originOf, credentials: config.platformApi }),
 	);
-	app.route("/api", ticketShopApi({ ...loyalty, siteOf }));
+	app.route("/api", ticketShopApi(loyalty));
 	const isExternal = config.oidc !== null;
 	app.route("/api/management", staffAccountsApi({ db, readStaff, now, isExternal }));
 	app.route("/api/management", ownAccountApi({ db, hashAddress, passwords, readStaff, now, trustProxy, isExternal }));
-	app.route("/api/management", managementApi({ db, now, readStaff, isExternal }));
+	app.route("/api/management", managementApi({ db, now, readStaff, isExternal, originOf }));
 	app.route("/api/management", mediaApi({ db, now, readStaff, pictures }));
 	app.route("/api/management", statisticsApi({ db, now, readStaff, counting }));
 	const refuseForeign = refuseForeignOrigin(loyalty);
 	app.use("/api/count/*", refuseForeign);
 	app.route("/api", countApi(counting));
-	app.route("/api", searchApi(reads, now));
+	app.route("/api", searchApi({ db: reads, now, siteById: access.siteById }));
 	app.route("/api", documentApi(siteOf));
 	app.all("/api/*", (c) => answerUnknownApi(app, c.req.method, c.req.path));
 	app.route("/", identity.routes);
@@ -251,6 +249,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		});
 	});
 	app.use("*", whatIsDue);
+	app.route("/", access.previewRoutes);
 	app.route("/", feedRoutes({ db: reads, log, now, siteOf, originOf, pictures }));
 	// Mail programs unsubscribe from wherever they are (RFC 8058).
 	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : refuseForeign(c, next)));

@@ -23,6 +23,7 @@ import type { Validity } from "./page-cache/validity.ts";
 import { problem } from "./problem.ts";
 import type { Renderer } from "./renderer.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
+import { robotsTag } from "./site-access.ts";
 
 export type PageDependencies = {
 	/** For forms. */
@@ -80,6 +81,7 @@ export async function answerPage(c: Context, site: Site, dependencies: PageDepen
 		const form = { fields, from: clientAddress(c, dependencies.trustProxy) };
 		return (await makePage(form, site, asked, search, dependencies)).response;
 	}
+	if (!site.published) return (await makePage(null, site, asked, new URL(c.req.raw.url).search, dependencies)).response;
 	// Others wait for the same page: it is made for nobody in particular, and goes on when the first one leaves.
 	const make = (search: string) => makePage(null, site, asked, search, dependencies);
 	const response = await dependencies.cache.serve(askOf(c.req.raw), site, make);
@@ -236,6 +238,8 @@ const originIn = (address: string | undefined): string | null => (address ? new 
 async function finish(response: Response, site: SiteConfig, broken: boolean, mayBeKept: boolean): Promise<Response> {
 	const status = broken ? 404 : response.status;
 	const headers = new Headers(response.headers);
+	const tag = robotsTag(site);
+	if (tag !== null) headers.set("x-robots-tag", tag);
 	if (!headers.get("content-type")?.startsWith("text/html")) return new Response(response.body, { status, headers });
 	const html = await response.text();
 	const services = serviceAddressNames.map((name) => originIn(site[name])).filter((origin) => origin !== null);

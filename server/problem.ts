@@ -24,7 +24,7 @@ export function problem(
 
 /** Turns whatever a handler threw into an answer; only what nobody expected is logged as an error. */
 export function answerError(error: unknown, context: Context, log: Logger): Response {
-	if (error instanceof AppError && wantsPage(context)) return errorPage(error.code, error.headers);
+	if (error instanceof AppError && answersWithPage(error.code, context)) return errorPage(error.code, error.headers);
 	if (error instanceof AppError) return problem(error.code, { fields: error.fields, headers: error.headers });
 	const { method, path } = context.req;
 	if (isVisitorGone(error)) {
@@ -38,6 +38,10 @@ export function answerError(error: unknown, context: Context, log: Logger): Resp
 	log.error({ err: error, method, path }, "request failed");
 	return wantsPage(context) ? errorPage("internal") : problem("internal");
 }
+
+/** An unpublished site answers with a page whatever the client accepts, but for its APIs. */
+const answersWithPage = (code: ErrorCode, context: Context): boolean =>
+	wantsPage(context) || ((code === "unpublished" || code === "dead_preview") && !context.req.path.startsWith("/api/"));
 
 /** The response while the database is unavailable (contract, "Running it"). */
 export function databaseUnavailable(context: Context): Response {

@@ -54,7 +54,7 @@ export function siteConfig(own: Partial<SiteConfig> = {}): SiteConfig {
 		},
 		components: [{ name: "content", version: "v1.0.0" }],
 		stage: "production",
-		published: false,
+		published: true,
 		partnerIds: [118, 268],
 		checkout: { giftCards: "https://billett.example/gavekort" },
 		programme: { dayStartsAt: 4 },

@@ -53,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
 				<meta name="theme-color" content="#0a1420" />
+				{data?.chrome.isIndexable === false ? <meta name="robots" content="noindex, nofollow" /> : null}
 				<Meta />
 				<link rel="preload" as="font" type="font/woff2" href="/fonts/display.woff2" crossOrigin="anonymous" />
 				<link rel="preload" as="font" type="font/woff2" href="/fonts/text.woff2" crossOrigin="anonymous" />

@@ -139,10 +139,20 @@ export const managedSiteSchema = z
 		id: z.string(),
 		title: z.string(),
 		host: z.string(),
+		published: z.boolean(),
 		/** The hour of the night before which a showing belongs to the evening before. */
 		dayStartsAt: z.int().min(0).max(23),
 	})
 	.meta({ id: "ManagedSite" });
+
+/** How many preview links of an unpublished site are good, and until when the last one is. */
+export const previewLinksSchema = z
+	.object({ count: z.int(), expiresAt: osloInstant.nullable() })
+	.meta({ id: "PreviewLinks" });
+export type PreviewLinks = z.infer<typeof previewLinksSchema>;
+
+/** A new one. Its address is told this once. */
+export const newPreviewLinkSchema = z.object({ url: z.url(), expiresAt: osloInstant }).meta({ id: "NewPreviewLink" });
 
 /** Whoever the token is about, and what they may. `hasPassword`: one that is changed here, and not at another identity provider. */
 export const ownStaffSchema = z

@@ -1,19 +1,27 @@
 import * as z from "zod";
+import { blockTypes } from "../blocks/index.ts";
 import {
+	componentSchema,
+	componentVersion,
 	hostName,
 	isBaseUrl,
 	isOrganisationNumber,
 	isScriptUrl,
+	localeSchema,
 	logoSchema,
 	organisationSchema,
+	ownPartnerId,
+	path as sitePath,
 	socialLinkSchema,
+	stages,
 } from "../site.ts";
 import { storedThingSchema } from "../storage.ts";
+import { loyaltyPartners } from "./loyalty.ts";
 import { filled, line } from "./management-text.ts";
 
 /**
- * What an admin decides of a site: all of its config but the menu, which is content, and what only the operator decides (the id, the
- * partner ids and the place among the sites).
+ * What an admin decides of a site: all of its config but the menu, which is content, and what only the operator decides (the id and the
+ * position among the sites). What has one possible value may be sent, and is refused with the reason where it is another.
  */
 
 const httpsAddress = z
@@ -76,8 +84,43 @@ const analytics = z
 		message: "Skriv hvem som får opplysningene.",
 	});
 
+const onlyBokmal = "Nettstedet finnes bare på bokmål (nb).";
+const bokmalAlone = z.array(z.literal("nb", onlyBokmal), onlyBokmal).length(1, onlyBokmal);
+
+/** Every component comes with the installation, in one version. */
+const components = z
+	.array(
+		z.strictObject({
+			name: z.enum(blockTypes, "Det finnes ingen komponent med dette navnet."),
+			version: z
+				.string()
+				.refine((version): boolean => version === componentVersion, `Bare ${componentVersion} følger med.`),
+		}),
+	)
+	.refine(
+		(list) => list.length === blockTypes.length && new Set(list.map(({ name }) => name)).size === blockTypes.length,
+		"Alle komponentene følger med. De må stå her, én gang hver.",
+	);
+
+const partnerIds = z
+	.array(z.int())
+	.refine(([first]) => loyaltyPartners.some((known) => known === first), {
+		error: `Den første må være ${loyaltyPartners.join(" eller ")}: den velger kinoen som har kontoene.`,
+		path: [0],
+	})
+	.refine(([, ...others]) => others.length === 1 && others[0] === ownPartnerId, {
+		error: `Etter kinoen står nettstedets egen id, ${ownPartnerId}, og ingen andre.`,
+		path: [1],
+	});
+
 /** What is sent to change them. */
 export const siteSettingsSchema = z.strictObject({
+	published: z.boolean(),
+	stage: z.enum(stages, "Må være «production» eller «development»."),
+	partnerIds,
+	locale: z.strictObject({ available: bokmalAlone, enabled: bokmalAlone, default: z.literal("nb", onlyBokmal) }),
+	languageSwitching: z.literal(false, "Kan ikke slås på: nettstedet finnes bare på bokmål."),
+	components,
 	title: filled(100),
 	host,
 	aliases: z.array(host).max(20),
@@ -87,6 +130,7 @@ export const siteSettingsSchema = z.strictObject({
 	favicon: drawing,
 	footerLogos: z.array(logo).max(10),
 	searchEnabled: z.boolean(),
+	searchSubmitPath: sitePath,
 	giftCards: httpsAddress,
 	dayStartsAt: z.int().min(0).max(8),
 	loyaltyBaseUrl: serviceAddress,
@@ -101,6 +145,12 @@ export type SiteSettings = z.output<typeof siteSettingsSchema>;
 /** What is answered. A config that was written in code may say what an admin could not, and is told as it is. */
 export const toldSettingsSchema = z
 	.object({
+		published: z.boolean(),
+		stage: z.enum(stages),
+		partnerIds: z.array(z.int()),
+		locale: localeSchema,
+		languageSwitching: z.literal(false),
+		components: z.array(componentSchema),
 		title: z.string(),
 		host: hostName,
 		aliases: z.array(hostName),
@@ -110,6 +160,7 @@ export const toldSettingsSchema = z
 		favicon: z.string(),
 		footerLogos: z.array(logoSchema),
 		searchEnabled: z.boolean(),
+		searchSubmitPath: z.string(),
 		giftCards: z.string(),
 		dayStartsAt: z.int(),
 		loyaltyBaseUrl: z.string().nullable(),

@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { ifMatchSchema } from "../api/management.ts";
+import { ifMatchSchema, newPreviewLinkSchema, previewLinksSchema } from "../api/management.ts";
 import { siteSettingsSchema, toldSettingsSchema } from "../api/site-settings.ts";
 import type { EndpointGroup } from "./endpoint.ts";
 
 const path = "/api/management/site/{siteId}/settings";
 const params = z.object({ siteId: z.string() });
+const previewPath = "/api/management/site/{siteId}/preview-link";
 const access = "admin";
 
 export const settingsEndpoints: EndpointGroup = {
@@ -35,6 +36,39 @@ export const settingsEndpoints: EndpointGroup = {
 			body: siteSettingsSchema,
 			answer: { status: 200, description: "Med ny ETag.", schema: toldSettingsSchema },
 			errors: ["not_found", "no_precondition", "stale"],
+		},
+		{
+			id: "getPreviewLinks",
+			method: "get",
+			path: previewPath,
+			summary: "Lenkene til forhåndsvisning som virker",
+			description: "Selve adressene er ikke lagret.",
+			access: "editor",
+			params,
+			answer: { status: 200, description: "Hvor mange, og til når.", schema: previewLinksSchema },
+			errors: ["not_found"],
+		},
+		{
+			id: "createPreviewLink",
+			method: "post",
+			path: previewPath,
+			summary: "Lag en lenke til forhåndsvisning",
+			description:
+				"Den som åpner lenken, ser et nettsted som ikke er publisert, i 14 dager eller til lenkene blir slått av.",
+			access: "editor",
+			params,
+			answer: { status: 201, description: "Adressen, som bare sies denne ene gangen.", schema: newPreviewLinkSchema },
+			errors: ["not_found"],
+		},
+		{
+			id: "revokePreviewLinks",
+			method: "delete",
+			path: previewPath,
+			summary: "Slå av alle lenkene til forhåndsvisning",
+			access: "editor",
+			params,
+			answer: { status: 204, description: "Ingen av dem virker lenger." },
+			errors: ["not_found"],
 		},
 	],
 };

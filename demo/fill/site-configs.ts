@@ -36,6 +36,8 @@ export async function siteConfig(id: DemoSite): Promise<SiteConfig> {
 		host,
 		aliases: [],
 		partnerIds: [...partnerIds],
+		stage: "production",
+		published: true,
 		organisation: organisations[id],
 		logo,
 		favicon: await readLogo(`${id}-favicon`),

@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test as plainTest } from "vitest";
-import { testSite } from "../../testing/configs.ts";
+import { siteConfig, testSite } from "../../testing/configs.ts";
 import { createTestLocation, test } from "../../testing/database.ts";
 import { addSite, write } from "../../testing/rows.ts";
+import { readSites } from "../sites/read.ts";
 import { openDatabase } from "./database.ts";
-import { migrate, NewerDatabaseError } from "./migrate.ts";
+import { landedMigrations } from "./landed-migrations.ts";
+import { migrate, migrateWith, NewerDatabaseError } from "./migrate.ts";
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -70,6 +72,33 @@ describe("migrate", () => {
 		await migrate(db, location.kind).catch(() => {});
 		await expect(db.selectFrom("site").selectAll().execute()).rejects.toThrow("site");
 	});
+});
+
+describe("the step 0019-publish-sites", () => {
+	plainTest(
+		"publishes every site that exists, and keeps it out of search engines where it was for testing",
+		async () => {
+			const location = await emptyDatabase();
+			const db = open(location);
+			const before = landedMigrations.map(([name]) => name).slice(0, 17);
+			await migrateWith(db, location.kind, before);
+			for (const [position, stage] of ["production", "test", "development"].entries()) {
+				const config = { ...siteConfig({ id: stage }), published: false, stage };
+				const row = { id: stage, host: config.host, aliases: "  ", position, updated_at: "2026-11-20T17:00:00.000Z" };
+				await db
+					.insertInto("site")
+					.values({ ...row, config_json: JSON.stringify(config) })
+					.execute();
+			}
+			await migrate(db, location.kind);
+			expect((await readSites(db)).map(({ id, published, stage }) => [id, published, stage])).toEqual([
+				["production", true, "production"],
+				["test", true, "development"],
+				["development", true, "development"],
+			]);
+			expect((await readSites(db))[0]).toEqual({ ...siteConfig({ id: "production" }), isDefault: true });
+		},
+	);
 });
 
 describe("a SQLite file", () => {

@@ -19,6 +19,7 @@ import { indexEventsByTime } from "./migrations/0015-event-by-time.ts";
 import { indexEventsByChange } from "./migrations/0016-event-by-change.ts";
 import { indexChanges } from "./migrations/0017-changes-in-order.ts";
 import { createSecretsKeyTable } from "./migrations/0018-keyed-addresses.ts";
+import { publishSites } from "./migrations/0019-publish-sites.ts";
 import { tieTicketsToEvents } from "./migrations/0021-ticket-event.ts";
 import { addMovedFrom } from "./migrations/0022-event-moved-from.ts";
 import { addTestPage } from "./migrations/0025-test-page.ts";
@@ -67,6 +68,7 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 		"0025-test-page": addTestPage(),
 		"0021-ticket-event": tieTicketsToEvents(kind),
 		"0022-event-moved-from": addMovedFrom(kind),
+		"0019-publish-sites": publishSites(kind),
 	};
 }
 

@@ -31,7 +31,7 @@ export function checkPartners(sites: SiteConfig[]): void {
 
 /**
  * The cinema of a partner, out of the installation's sites. Of several sites that share one, the films and links are those of the site
- * that is asked (`siteId`), else those of the first.
+ * that is asked (`siteId`), else those of the first that is published.
  */
 export function cinemaOf(
 	partner: LoyaltyPartner,
@@ -41,7 +41,7 @@ export function cinemaOf(
 	siteId?: string,
 ): Cinema {
 	const own = sites.filter(({ partnerIds }) => partnerIds[0] === partner);
-	const site = own.find(({ id }) => id === siteId) ?? own[0];
+	const site = own.find(({ id }) => id === siteId) ?? own.find(({ published }) => published) ?? own[0];
 	if (!site) return { partner, siteId: "", siteTitle: "", origin: fallbackOrigin };
 	return { partner, siteId: site.id, siteTitle: site.title, origin: originOf(site) };
 }

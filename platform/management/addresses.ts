@@ -36,7 +36,7 @@ const ownPaths: ReadonlySet<string> = new Set([
 ]);
 /** Whole folders, whatever stands below, and those files that are made of what the site has. */
 const ownPatterns =
-	/^\/(?:(?:api|management|oidc)(?:\/.*)?|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|icons\/[^/]+\.png)$/u;
+	/^\/(?:(?:api|management|oidc|forhandsvisning)(?:\/.*)?|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|icons\/[^/]+\.png)$/u;
 
 /** True for what the house answers itself, whatever an editor has written: accounts, calendars, feeds, pictures, its APIs. */
 export const isOwnPath = (path: string): boolean => ownPaths.has(path) || ownPatterns.test(path);

@@ -5,6 +5,7 @@ import type { Database, Writer } from "../db/database.ts";
 import { cleanSvg } from "../sites/clean-svg.ts";
 import { findHostClash } from "../sites/host-clash.ts";
 import { readSites } from "../sites/read.ts";
+import { shippedComponents } from "../sites/standard/config.ts";
 import { writeAudit } from "./audit.ts";
 import { wrongField } from "./kind.ts";
 import { etagOf } from "./read.ts";
@@ -35,6 +36,7 @@ export async function changeSettings(
 		if (!namesIt(ifMatch, stored.etag)) throw new AppError("stale");
 		before = stored.settings;
 		await demandOwnHosts(trx, siteId, settings);
+		if (settings.searchSubmitPath !== stored.settings.searchSubmitPath) await demandSearchPage(trx, siteId, settings);
 		return withSettings(present, settings);
 	});
 	const after = tell(config);
@@ -46,6 +48,13 @@ export async function changeSettings(
 function tell(config: SiteConfig): StoredSettings {
 	const { theme, analytics } = config;
 	const settings: SiteSettings = {
+		published: config.published,
+		stage: config.stage,
+		partnerIds: config.partnerIds,
+		locale: config.locale,
+		languageSwitching: theme.language.switching,
+		// A site that was made before a component was added has all of them too.
+		components: shippedComponents,
 		title: config.title,
 		host: config.host,
 		aliases: config.aliases,
@@ -55,6 +64,7 @@ function tell(config: SiteConfig): StoredSettings {
 		favicon: theme.favicon,
 		footerLogos: theme.footer.logos,
 		searchEnabled: theme.search.enabled,
+		searchSubmitPath: theme.search.submitPath,
 		giftCards: config.checkout.giftCards,
 		dayStartsAt: config.programme.dayStartsAt,
 		...addressesOf((name) => config[name] ?? null),
@@ -70,6 +80,11 @@ function withSettings(config: SiteConfig, settings: SiteSettings): SiteConfig {
 	const { scriptUrl = null, owner = null, stores = [] } = settings.analytics ?? {};
 	return {
 		...rest,
+		published: settings.published,
+		stage: settings.stage,
+		partnerIds: settings.partnerIds,
+		locale: settings.locale,
+		components: settings.components,
 		title: settings.title,
 		host: settings.host,
 		aliases: settings.aliases,
@@ -82,7 +97,8 @@ function withSettings(config: SiteConfig, settings: SiteSettings): SiteConfig {
 			},
 			logo: settings.logo,
 			favicon: settings.favicon,
-			search: { ...config.theme.search, enabled: settings.searchEnabled },
+			search: { enabled: settings.searchEnabled, submitPath: settings.searchSubmitPath },
+			language: { switching: settings.languageSwitching },
 		},
 		checkout: { ...config.checkout, giftCards: settings.giftCards },
 		programme: { ...config.programme, dayStartsAt: settings.dayStartsAt },
@@ -120,6 +136,23 @@ function cleanDrawings({
 		favicon: clean(favicon, "favicon"),
 		footerLogos: footerLogos.map((one, i) => ({ ...one, svg: clean(one.svg, `footerLogos.${i}.svg`) })),
 	};
+}
+
+/** Throws `invalid_request` where no public page of the site shows search results at that path. */
+async function demandSearchPage(trx: Writer, siteId: string, { searchSubmitPath }: SiteSettings): Promise<void> {
+	const found = await trx
+		.selectFrom("page")
+		.innerJoin("block", (join) =>
+			join.onRef("block.site_id", "=", "page.site_id").onRef("block.page_id", "=", "page.id"),
+		)
+		.select("page.id")
+		.where("page.site_id", "=", siteId)
+		.where("page.path", "=", searchSubmitPath)
+		.where("page.published_at", "is not", null)
+		.where("block.component", "=", "search-results")
+		.where("block.hide", "=", 0)
+		.executeTakeFirst();
+	if (!found) throw wrongField("searchSubmitPath", "Må være en side som er publisert og har søkeresultater på seg.");
 }
 
 /** Throws `invalid_request` for a name that another site answers to, or that stands here twice. */

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "@lerret/contracts/api/site-settings";
-import type { SiteConfig } from "@lerret/contracts/site";
+import { ownPartnerId, type SiteConfig } from "@lerret/contracts/site";
 import type { Writer } from "../db/database.ts";
 import { findHostClash } from "./host-clash.ts";
 import { readSites, type Site } from "./read.ts";
@@ -19,10 +19,9 @@ export type NewSite = Pick<SiteSettings, "title" | "host" | "aliases" | "organis
 	id: string;
 	/** Its loyalty back end (spec.txt, section 1). */
 	partnerId: number;
+	published?: boolean;
+	stage?: SiteConfig["stage"];
 };
-
-/** The sites' own partner id (spec.txt, section 1). */
-const ownPartnerId = 268;
 
 /** Something about sites that cannot be done; the message says why, in bokmål. */
 export class SiteRefused extends Error {
@@ -41,6 +40,8 @@ export async function createSite(trx: Writer, site: NewSite, now: string): Promi
 	const logo = { svg: firstLogo(site.title), label: site.title };
 	const config = standardConfig({
 		...site,
+		stage: site.stage ?? "production",
+		published: site.published ?? true,
 		partnerIds: [site.partnerId, ownPartnerId],
 		logo,
 		favicon: firstFavicon,
@@ -82,6 +83,23 @@ export async function changeHosts(trx: Writer, siteId: string, change: HostChang
 	);
 	const row = await trx.selectFrom("site").select("position").where("id", "=", siteId).executeTakeFirstOrThrow();
 	const changed = { ...config, host, aliases };
+	await putSite(trx, changed, row.position, now);
+	return changed;
+}
+
+/** What the operator changes of how a site is shown; null leaves it as it is. */
+export type SiteChange = { published: boolean | null; stage: SiteConfig["stage"] | null; partnerId: number | null };
+
+/** Publishes a site or hides it, and sets its stage and its cinema. Throws SiteRefused for an unknown id. */
+export async function changeSite(trx: Writer, siteId: string, change: SiteChange, now: string): Promise<SiteConfig> {
+	const config = demandSite(await readSites(trx), siteId);
+	const row = await trx.selectFrom("site").select("position").where("id", "=", siteId).executeTakeFirstOrThrow();
+	const changed: SiteConfig = {
+		...config,
+		published: change.published ?? config.published,
+		stage: change.stage ?? config.stage,
+		partnerIds: change.partnerId === null ? config.partnerIds : [change.partnerId, ownPartnerId],
+	};
 	await putSite(trx, changed, row.position, now);
 	return changed;
 }

@@ -34,6 +34,8 @@ export type SiteTables = {
 	};
 	/** How often a site's content has changed: the sum of its slots (`version.ts`). Counted by triggers. */
 	content_version: { site_id: string; slot: number; version: number };
+	/** Opens an unpublished site to whoever has the token, until it expires. */
+	preview_link: { token_hash: string; site_id: string; created_at: string; expires_at: string };
 	redirect: { site_id: string; from_path: string; to_path: string; status: number };
 	/** Who owns an address: one table for films, culture events and pages, so that two can never have the same. */
 	slug: { site_id: string; slug: string; owner_kind: "production" | "article" | "page"; owner_id: string };

@@ -1,4 +1,5 @@
 import type { Writer } from "../db/database.ts";
+import { readSites } from "../sites/read.ts";
 
 /** What was counted on one site in one day. */
 export type Counted = {
@@ -14,8 +15,12 @@ export type Counted = {
 /** So many names are looked up at a time. */
 const most = 500;
 
-/** Adds what was counted to what was there. Slugs and events that are not the site's count nothing. */
+/**
+ * Adds what was counted to what was there. Slugs and events that are not the site's count nothing, and so does a preview of an
+ * unpublished site.
+ */
 export async function addCounts(trx: Writer, { siteId, day, views, ticketClicks }: Counted): Promise<void> {
+	if (!(await readSites(trx)).some(({ id, published }) => id === siteId && published)) return;
 	const sums = new Map<string, { views: number; ticket_clicks: number }>();
 	const add = (id: string, field: "views" | "ticket_clicks", count: number) => {
 		const sum = sums.get(id) ?? { views: 0, ticket_clicks: 0 };

@@ -38,13 +38,14 @@ export function documentApi(siteOf: (c: Context) => Promise<SiteConfig>): Hono {
 	return api;
 }
 
-/** An installation that has no site yet has its calls all the same. */
+/** The API is described also where there is no site yet, or none that is published. */
 async function looksOf(asked: Promise<SiteConfig>): Promise<{ title: string; logo: string }> {
 	try {
 		const { title, theme } = await asked;
 		return { title, logo: theme.logo.svg };
 	} catch (error) {
-		if (error instanceof AppError && error.code === "unknown_host") return { title: "Lerret", logo: "Lerret" };
+		if (error instanceof AppError && (error.code === "unknown_host" || error.code === "unpublished"))
+			return { title: "Lerret", logo: "Lerret" };
 		throw error;
 	}
 }

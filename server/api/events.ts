@@ -14,9 +14,12 @@ import { readEventsById, toApiEvent } from "@lerret/platform/programme/read";
 import { Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
+import type { SiteAccess } from "../site-access.ts";
+
+type Dependencies = { db: Database; now: () => Temporal.Instant } & Pick<SiteAccess, "siteById">;
 
 /** The public events and runtime APIs (contract, "Events and runtime"). */
-export function eventsApi(db: Database, now: () => Temporal.Instant): Hono {
+export function eventsApi({ db, now, siteById }: Dependencies): Hono {
 	const api = new Hono();
 
 	api.get("/events/:site", async (c) => {
@@ -27,13 +30,13 @@ export function eventsApi(db: Database, now: () => Temporal.Instant): Hono {
 			.filter(Boolean);
 		if (asked.length > maximumKeys) throw new AppError("too_many_keys");
 		const ids = [...new Set(asked)];
-		const siteId = await existingSite(db, c.req.param("site"));
+		const { id: siteId } = await siteById(c, c.req.param("site"));
 		const events = await readEventsById(db, siteId, ids, toStored(now()));
 		return c.json(z.array(eventSchema).parse(events.map(toApiEvent)), 200, { "cache-control": "public, max-age=5" });
 	});
 
 	api.get("/runtime/sites/:site/basic_events", async (c) => {
-		const siteId = await existingSite(db, c.req.param("site"));
+		const { id: siteId } = await siteById(c, c.req.param("site"));
 		const basic: BasicEvent[] = [];
 		for await (const events of readComing(db, siteId, toStored(now()))) {
 			basic.push(...z.array(basicEventSchema).parse(events.map(toBasicEvent)));
@@ -54,10 +57,4 @@ function toBasicEvent({ id, title, startsAt, endsAt, screen, slug, ticketUrl }: 
 		path: productionPath(slug),
 		ticketUrl,
 	};
-}
-
-async function existingSite(db: Database, id: string): Promise<string> {
-	const site = await db.selectFrom("site").select("id").where("id", "=", id).executeTakeFirst();
-	if (!site) throw new AppError("not_found");
-	return site.id;
 }

@@ -18,6 +18,8 @@ export type LoyaltyDependencies = {
 	originOf: (site: Site) => string;
 	/** The site that is asked, by its host; null for none of the installation's. */
 	askedSite: (c: Context) => Promise<Site | null>;
+	/** The sites that the request may see. */
+	visibleSites: (c: Context) => Promise<Site[]>;
 	publicUrl: string;
 	trustProxy: number;
 };

@@ -447,6 +447,7 @@ test("every endpoint that is mounted has a row here, and every row is mounted", 
 		now: () => fridayAfternoon,
 		originOf: () => "http://localhost:3000",
 		askedSite: async () => null,
+		visibleSites: async () => [],
 		publicUrl: "http://localhost:3000",
 		trustProxy: 0,
 	});

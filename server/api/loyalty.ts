@@ -1,7 +1,6 @@
 import { loyaltyPartners } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
 import { cinemaOf } from "@lerret/platform/loyalty/cinema";
-import { readSites } from "@lerret/platform/sites/read";
 import { Hono } from "hono";
 import { loyaltyAccess } from "./loyalty-access.ts";
 import type { LoyaltyDependencies, LoyaltyEnv } from "./loyalty-env.ts";
@@ -12,13 +11,13 @@ import { refuseForeignOrigin } from "./sessions.ts";
 
 /** The embedded loyalty back ends, one of each partner, each with accounts of its own (contract, "Loyalty API"). */
 export function loyaltyApi(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
-	const { db, originOf, publicUrl, askedSite } = dependencies;
+	const { originOf, publicUrl, askedSite, visibleSites } = dependencies;
 	const api = new Hono<LoyaltyEnv>();
 
 	api.use("/:partner/*", async (c, next) => {
 		const partner = loyaltyPartners.find((known) => String(known) === c.req.param("partner"));
 		if (partner === undefined) throw new AppError("unknown_partner");
-		const [sites, asked] = await Promise.all([readSites(db), askedSite(c)]);
+		const [sites, asked] = await Promise.all([visibleSites(c), askedSite(c)]);
 		c.set("cinema", cinemaOf(partner, sites, originOf, publicUrl, asked?.id));
 		await next();
 		// Ratings and likes change at any moment, and most of the rest is one person's.

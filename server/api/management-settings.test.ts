@@ -140,6 +140,41 @@ describe("the settings of a site", () => {
 	});
 });
 
+describe("settings of how a site is shown", () => {
+	test("decide at the next request whether the public and search engines see it", async () => {
+		expect((await change({ published: false })).status).toBe(200);
+		expect((await house.get("/om-oss")).status).toBe(404);
+		expect((await change({ published: true, stage: "development" })).status).toBe(200);
+		const page = await house.get("/om-oss");
+		expect([page.status, page.headers.get("x-robots-tag")]).toEqual([200, "noindex, nofollow"]);
+		expect((await change({ stage: "production" })).status).toBe(200);
+		expect((await house.get("/om-oss")).headers.get("x-robots-tag")).toBeNull();
+	});
+
+	test("choose the cinema whose accounts visitors have", async () => {
+		const frame = async () => (await house.get("/om-oss.data")).text();
+		expect(await frame()).toContain("/api/loyalty/118");
+		expect((await change({ partnerIds: [178, 268] })).status).toBe(200);
+		expect(await frame()).toContain("/api/loyalty/178");
+		expect((await change({ partnerIds: [118, 268] })).status).toBe(200);
+	});
+
+	test("send searches to a page of the site that shows results, which then cannot be deleted", async () => {
+		const search = (await admin.list("page")).find(({ path }) => path === "/search");
+		const source = await admin.call("GET", `page/${search?.id}`);
+		const { title, template, sources, meta } = source.body;
+		const id = await admin.publish("page", { path: "/finn", title, template, sources, meta });
+		const place = { row: 0, column: 0, order: 0 };
+		await admin.publish("block-data", { pageId: id, component: "search-results", place, data: {} });
+		expect((await change({ searchSubmitPath: "/finn" })).status).toBe(200);
+		expect(/href="\/(?:search|finn)"/u.exec(await pageOf())?.[0]).toBe('href="/finn"');
+		expect(await (await house.get("/sitemap.xml")).text()).not.toContain("/finn<");
+		const deleted = await admin.call("DELETE", `page/${id}`, undefined, (await admin.call("GET", `page/${id}`)).etag);
+		expect(deleted.body).toMatchObject({ code: "in_use" });
+		expect((await change({ searchSubmitPath: "/search" })).status).toBe(200);
+	});
+});
+
 describe("what cannot be, is refused beside its field and changes nothing:", () => {
 	const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`;
 	test.each([
@@ -175,13 +210,40 @@ describe("what cannot be, is refused beside its field and changes nothing:", () 
 			"favicon",
 			"ikke kan brukes",
 		],
-		["a field that nobody knows", { partnerIds: [999] }, "", "partnerIds"],
+		["an unknown field", { menu: [] }, "", "menu"],
+		["an unknown stage", { stage: "test" }, "stage", "production"],
+		["an unknown cinema", { partnerIds: [999, 268] }, "partnerIds.0", "118 eller 178"],
+		["a cinema without the site's own id", { partnerIds: [118] }, "partnerIds.1", "268"],
+		["a third partner", { partnerIds: [118, 268, 178] }, "partnerIds.1", "268"],
+		[
+			"another language",
+			{ locale: { available: ["nb", "en"], enabled: ["nb"], default: "nb" } },
+			"locale.available",
+			"bare på bokmål",
+		],
+		["language switching", { languageSwitching: true }, "languageSwitching", "bare på bokmål"],
+		["a component less", { components: [{ name: "title", version: "v12.0.1" }] }, "components", "Alle komponentene"],
+		["a search page that is none", { searchSubmitPath: "/om-oss" }, "searchSubmitPath", "søkeresultater"],
+		["a search on another site", { searchSubmitPath: "//a.example" }, "searchSubmitPath", "Må begynne med én /"],
 	])("%s", async (_what, patch, path, message) => {
 		const before = (await admin.call("GET", "settings")).body;
 		const { status, body } = await change(patch);
 		expect(status).toBe(400);
 		expect(body.errors).toEqual([{ path, message: expect.stringContaining(message) }]);
 		expect((await admin.call("GET", "settings")).body).toEqual(before);
+	});
+
+	test("a component in another version", async () => {
+		const { body } = await admin.call("GET", "settings");
+		const components = (body.components as { name: string; version: string }[]).map((one) =>
+			one.name === "program" ? { ...one, version: "v11.0.0" } : one,
+		);
+		const at = components.findIndex(({ name }) => name === "program");
+		const { status, body: problem } = await change({ components });
+		expect([status, problem.errors]).toEqual([
+			400,
+			[{ path: `components.${at}.version`, message: "Bare v12.0.1 følger med." }],
+		]);
 	});
 
 	test.each([

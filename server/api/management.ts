@@ -18,13 +18,16 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
 import { contentApi } from "./management-content.ts";
-import { actOf, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
+import { actOf, guardSite, placeOf } from "./management-env.ts";
 import { tellPaging } from "./management-lists.ts";
+import { type PreviewDependencies, previewApi } from "./management-preview.ts";
 import { settingsApi } from "./management-settings.ts";
 import { needStaff, type StaffEnv } from "./staff.ts";
 
+type Dependencies = PreviewDependencies & { isExternal: boolean };
+
 /** What staff see and change of the sites (contract, "Management API"). Editors write content; only an admin sees who did what. */
-export function managementApi(dependencies: ManagementDependencies & { isExternal: boolean }): Hono<StaffEnv> {
+export function managementApi(dependencies: Dependencies): Hono<StaffEnv> {
 	const { db, now, readStaff, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();
 	const editor = guardSite(dependencies, "editor");
@@ -35,10 +38,11 @@ export function managementApi(dependencies: ManagementDependencies & { isExterna
 	);
 
 	api.get("/site", needStaff(readStaff, "editor"), async (c) => {
-		const sites = (await readSites(db)).map(({ id, title, host, programme: { dayStartsAt } }) => ({
+		const sites = (await readSites(db)).map(({ id, title, host, published, programme: { dayStartsAt } }) => ({
 			id,
 			title,
 			host,
+			published,
 			dayStartsAt,
 		}));
 		return c.json(z.array(managedSiteSchema).parse(sites));
@@ -81,6 +85,7 @@ export function managementApi(dependencies: ManagementDependencies & { isExterna
 	});
 
 	api.route("/", settingsApi(dependencies));
+	api.route("/", previewApi(dependencies));
 
 	return api;
 }

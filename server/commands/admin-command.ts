@@ -3,7 +3,7 @@ import { ConfigurationError, readConfig } from "../config.ts";
 import { loadSecretsKey } from "../secrets-key.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 import { createUser, listUsers, replaceLostKey, resetPassword, rotateSigningKeys } from "./admin-tasks.ts";
-import { createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
+import { changeSiteTask, createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
 import { withDatabase } from "./with-database.ts";
 
 const tasks: Record<string, AdminTask> = {
@@ -14,6 +14,7 @@ const tasks: Record<string, AdminTask> = {
 	"replace-secrets-key": replaceLostKey,
 	"create-site": createSiteTask,
 	"list-sites": listSitesTask,
+	"change-site": changeSiteTask,
 	"site-hosts": siteHostsTask,
 	"remove-site": removeSiteTask,
 };

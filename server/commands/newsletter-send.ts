@@ -15,6 +15,10 @@ const atOnce = 16;
 /** Queues the issue for all who have none of it, and delivers until nothing can be delivered now. Returns the exit code. */
 export async function sendIssue(task: NewsletterTask): Promise<number> {
 	const { db, site, week, print } = task;
+	if (!site.published) {
+		print.complain(`${site.title} er ikke publisert. Nyhetsbrev sendes bare fra publiserte nettsteder.`);
+		return 1;
+	}
 	const { films, culture } = await readIssue(db, site, week, task.now);
 	if (films.length + culture.length === 0 && !task.anyway) {
 		print.complain(

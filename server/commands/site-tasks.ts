@@ -1,8 +1,9 @@
 import { siteSettingsSchema } from "@lerret/contracts/api/site-settings";
 import { fieldErrorsOf, fieldMessage } from "@lerret/contracts/field-messages";
+import { stages } from "@lerret/contracts/site";
 import { writeInTurn } from "@lerret/platform/db/in-turn";
 import { toStored } from "@lerret/platform/programme/oslo-time";
-import { changeHosts, createSite, removeSite } from "@lerret/platform/sites/operate";
+import { changeHosts, changeSite, createSite, removeSite } from "@lerret/platform/sites/operate";
 import { readSites } from "@lerret/platform/sites/read";
 import { unwrittenPages } from "@lerret/platform/sites/standard/first-words";
 import * as z from "zod";
@@ -18,9 +19,13 @@ const idSchema = z
 	.regex(/^[a-z][a-z0-9-]*$/u, "Må begynne med en bokstav, og ha bare små bokstaver a–z, sifre og bindestrek.")
 	.refine((id) => !takenIds.includes(id), "Er reservert.");
 
+const partnerSchema = z.enum(["118", "178"]).transform(Number);
+
 const newSiteSchema = z.object({
 	id: idSchema,
-	partnerId: z.enum(["118", "178"]).transform(Number),
+	partnerId: partnerSchema,
+	published: z.boolean(),
+	stage: z.enum(stages).default("production"),
 	...siteSettingsSchema.pick({ title: true, host: true, aliases: true, organisation: true, giftCards: true }).shape,
 });
 
@@ -32,6 +37,7 @@ export const createSiteTask: AdminTask = {
 	help: [
 		"Bruk: npm run admin -- create-site ID --title NAVN --host VERT --partner 118|178 --org-number NR --address LINJE",
 		"      --phone NR --email ADRESSE --gift-cards URL [--alias VERT]… [--legal-name NAVN] [--postal-address LINJE]",
+		"      [--unpublished] [--stage production|development]",
 		"",
 		"  ID                det nettstedet kalles her, for eksempel fjordkino. Kan ikke endres siden",
 		"  --title           navnet slik publikum kjenner det",
@@ -44,6 +50,8 @@ export const createSiteTask: AdminTask = {
 		"  --postal-address  postadressen (besøksadressen, når det ikke er sagt)",
 		"  --phone, --email  slik publikum når dere",
 		"  --gift-cards      adressen der gavekort kjøpes",
+		"  --unpublished     ingen ser nettstedet før det publiseres med change-site eller under Innstillinger",
+		"  --stage           development holder nettstedet ute av søkemotorene (production, når det ikke er sagt)",
 		"",
 		"Nettstedet får forside, programmer, nyheter, søk, meny og tekstsider, uten program og bilder. Teksten på sidene, logoen og",
 		"åpningstidene skrives i administrasjonen. Huset trenger ikke startes på nytt.",
@@ -60,6 +68,8 @@ export const createSiteTask: AdminTask = {
 		phone: text,
 		email: text,
 		"gift-cards": text,
+		unpublished: { type: "boolean", default: false },
+		stage: text,
 	},
 	prepare({ values, positionals }) {
 		const address = linesOf(values.address);
@@ -72,6 +82,8 @@ export const createSiteTask: AdminTask = {
 				aliases: values.alias,
 				partnerId: values.partner,
 				giftCards: values["gift-cards"],
+				published: values.unpublished !== true,
+				stage: values.stage,
 				organisation: {
 					legalName: values["legal-name"] ?? values.title,
 					orgNumber: values["org-number"],
@@ -90,6 +102,8 @@ export const createSiteTask: AdminTask = {
 			const made = await writeInTurn(db, (trx) => createSite(trx, site, now()));
 			const origin = siteOrigin(made, publicUrl);
 			print(`${made.title} er laget, og svarer på ${[made.host, ...made.aliases].join(", ")}.`);
+			if (!made.published)
+				print(`Det er ikke publisert. Publiser det med: npm run admin -- change-site ${made.id} --published`);
 			print(
 				`Skriv innholdet i ${new URL(publicUrl).origin}/management/${made.id}/sider. Loven krever at disse sidene blir skrevet:`,
 			);
@@ -100,15 +114,59 @@ export const createSiteTask: AdminTask = {
 
 export const listSitesTask: AdminTask = {
 	summary: "Vis nettstedene",
-	help: "Bruk: npm run admin -- list-sites\n\nViser id, navn, kino og vertsnavn, ett nettsted på hver linje. Det første svarer der ingen andre gjør det.",
+	help: "Bruk: npm run admin -- list-sites\n\nViser id, navn, kino og vertsnavn, ett nettsted på hver linje, og om det ikke er publisert eller er under utvikling.\nDet første svarer der ingen andre gjør det.",
 	options: {},
 	prepare({ positionals }) {
 		if (positionals.length > 0) throw new UsageError(this.help);
 		return async ({ db, print }) => {
 			const sites = await readSites(db);
 			if (sites.length === 0) print("Ingen nettsteder ennå. Lag det første med create-site.");
-			for (const { id, title, partnerIds, host, aliases } of sites)
-				print([id, title, partnerIds[0], [host, ...aliases].join(" ")].join("\t"));
+			for (const { id, title, partnerIds, host, aliases, published, stage } of sites)
+				print([id, title, partnerIds[0], [host, ...aliases].join(" "), ...remarksOn(published, stage)].join("\t"));
+		};
+	},
+};
+
+const remarksOn = (published: boolean, stage: string): string[] => [
+	...(published ? [] : ["ikke publisert"]),
+	...(stage === "development" ? ["under utvikling"] : []),
+];
+
+const siteChangeSchema = z.object({
+	published: z.boolean().nullable(),
+	stage: z.enum(stages).nullable(),
+	partnerId: partnerSchema.nullable(),
+});
+
+export const changeSiteTask: AdminTask = {
+	summary: "Publiser eller skjul et nettsted, eller gi det en annen kino",
+	help: [
+		"Bruk: npm run admin -- change-site ID [--published | --unpublished] [--stage production|development] [--partner 118|178]",
+		"",
+		"  --published    alle ser nettstedet",
+		"  --unpublished  bare ansatte ser det, med en lenke til forhåndsvisning som lages i administrasjonen",
+		"  --stage        development holder nettstedet ute av søkemotorene",
+		"  --partner      hvilken kino som har kontoene til publikum",
+	].join("\n"),
+	options: { published: { type: "boolean" }, unpublished: { type: "boolean" }, stage: text, partner: text },
+	prepare({ values, positionals }) {
+		const id = one(positionals, this.help);
+		if (values.published && values.unpublished)
+			throw new UsageError(`Velg enten --published eller --unpublished.\n\n${this.help}`);
+		const change = check(
+			siteChangeSchema,
+			{
+				published: values.published ? true : values.unpublished ? false : null,
+				stage: values.stage ?? null,
+				partnerId: values.partner ?? null,
+			},
+			this.help,
+		);
+		if (Object.values(change).every((value) => value === null)) throw new UsageError(this.help);
+		return async ({ db, print }) => {
+			const { published, stage, partnerIds } = await writeInTurn(db, (trx) => changeSite(trx, id, change, now()));
+			const state = published ? "publisert" : "ikke publisert";
+			print(`${id} er ${state}${stage === "development" ? ", under utvikling" : ""}, med kino ${partnerIds[0]}.`);
 		};
 	},
 };

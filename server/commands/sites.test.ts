@@ -46,7 +46,9 @@ describe("the operator", () => {
 		expect(out).toContain("Fjord & sjø kino er laget, og svarer på www.fjordkino.example, fjordkino.example.");
 		expect(out).toContain("https://kino.example/management/fjordkino/sider");
 		expect(out).toContain("https://kino.example/personvernerklaering");
-		expect(await sites()).toMatchObject([{ id: "fjordkino", partnerIds: [178, 268], stage: "production" }]);
+		expect(await sites()).toMatchObject([
+			{ id: "fjordkino", partnerIds: [178, 268], stage: "production", published: true },
+		]);
 	});
 
 	test("makes the next one behind it, under its own name", async () => {
@@ -89,7 +91,25 @@ describe("the operator", () => {
 			error: expect.stringContaining("fjordkino heter «Fjord & sjø kino». Ingenting er slettet."),
 		});
 		expect(await admin("remove-site", "fjordkino", "--title", "Fjord & sjø kino")).toMatchObject({ code: 0 });
-		expect(await sites()).toMatchObject([{ id: "viddekino" }]);
+		expect((await sites())[0]).toMatchObject({ id: "viddekino", isDefault: true });
+	});
+
+	test("prepares a site unseen, publishes it, and gives it another stage and cinema", async () => {
+		const own = { "--title": "Skogkino", "--host": "skogkino.example", "--alias": "www.skogkino.example" };
+		const made = await admin(...creation("skogkino", own), "--unpublished", "--stage", "development");
+		expect(made.out).toContain("npm run admin -- change-site skogkino --published");
+		const skogkino = async () => (await sites()).find(({ id }) => id === "skogkino");
+		expect(await skogkino()).toMatchObject({ published: false, stage: "development", partnerIds: [178, 268] });
+		expect((await admin("list-sites")).out).toContain(
+			"skogkino\tSkogkino\t178\tskogkino.example www.skogkino.example\tikke publisert\tunder utvikling\n",
+		);
+		const changed = await admin("change-site", "skogkino", "--published", "--stage", "production", "--partner", "118");
+		expect(changed.out).toBe("skogkino er publisert, med kino 118.\n");
+		expect(await skogkino()).toMatchObject({ published: true, stage: "production", partnerIds: [118, 268] });
+		expect((await admin("change-site", "skogkino", "--unpublished")).out).toBe(
+			"skogkino er ikke publisert, med kino 118.\n",
+		);
+		expect(await admin("change-site", "nowhere", "--published")).toMatchObject({ code: 1 });
 	});
 
 	test.each([
@@ -113,6 +133,9 @@ describe("the operator", () => {
 		],
 		["an id that the management side has for itself", ["create-site", "logg-inn"], [/^ID: Er reservert\.$/mu]],
 		["nothing to change", ["site-hosts", "a"], [/Bruk: npm run admin -- site-hosts/u]],
+		["nothing to change of a site", ["change-site", "a"], [/Bruk: npm run admin -- change-site/u]],
+		["both at once", ["change-site", "a", "--published", "--unpublished"], [/^Velg enten/u]],
+		["a cinema that is none", ["change-site", "a", "--partner", "268"], [/^--partner: Må være «118» eller «178»/u]],
 		["no title", ["remove-site", "a"], [/^--title: Mangler\.$/mu]],
 	])("is told how to ask after %s", async (_name, words, messages) => {
 		const { code, error } = await admin(...words);

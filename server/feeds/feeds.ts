@@ -2,6 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { formatDay } from "@lerret/contracts/nb/time";
 import { feedPaths } from "@lerret/contracts/paths";
 import type { ProductionObject } from "@lerret/contracts/programme";
+import { isIndexable } from "@lerret/contracts/site";
 import { readArticles } from "@lerret/platform/articles/read";
 import type { Database } from "@lerret/platform/db/database";
 import {
@@ -91,17 +92,23 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 
 	routes.get(feedPaths.sitemap, etag(), async (c) => {
 		const site = await siteOf(c);
+		if (!isIndexable(site)) throw new AppError("not_found");
 		const [pages, productions, articles] = await Promise.all([
 			readPageAddresses(db, site.id),
 			readProductionAddresses(db, site.id, toStored(now())),
 			readArticleAddresses(db, site.id, toStored(now())),
 		]);
-		return answer(c, "application/xml; charset=utf-8", writeSitemap(originOf(site), { pages, productions, articles }));
+		return answer(
+			c,
+			"application/xml; charset=utf-8",
+			writeSitemap(originOf(site), { searchPath: site.theme.search.submitPath, pages, productions, articles }),
+		);
 	});
 
-	routes.get(feedPaths.robots, etag(), async (c) =>
-		answer(c, "text/plain; charset=utf-8", writeRobots(originOf(await siteOf(c)))),
-	);
+	routes.get(feedPaths.robots, etag(), async (c) => {
+		const site = await siteOf(c);
+		return answer(c, "text/plain; charset=utf-8", writeRobots(originOf(site), isIndexable(site)));
+	});
 
 	routes.get(feedPaths.manifest, etag(), async (c) =>
 		answer(c, "application/manifest+json", JSON.stringify(writeManifest(await siteOf(c)))),

@@ -3,13 +3,19 @@ import type { ArticleAddress, PageAddress, ProductionAddress } from "@lerret/pla
 import { element, writeXml } from "./xml.ts";
 
 /** All that the public may find. */
-export type PublicAddresses = { pages: PageAddress[]; productions: ProductionAddress[]; articles: ArticleAddress[] };
+export type PublicAddresses = {
+	/** Where searches are sent. */
+	searchPath: string;
+	pages: PageAddress[];
+	productions: ProductionAddress[];
+	articles: ArticleAddress[];
+};
 
 /** Pages that answer, but that nobody should come to from a search. */
-const unlisted: ReadonlySet<string> = new Set([paths.notFound, paths.tryOut, paths.search]);
+const unlisted: readonly string[] = [paths.notFound, paths.tryOut, paths.search];
 
 /** The sitemap (https://www.sitemaps.org/protocol.html). A page that lists things has changed when one of them has. */
-export function writeSitemap(origin: string, { pages, productions, articles }: PublicAddresses): string {
+export function writeSitemap(origin: string, { searchPath, pages, productions, articles }: PublicAddresses): string {
 	const films = latest(productions.filter(({ object }) => object === "movie"));
 	const culture = latest(productions.filter(({ object }) => object === "culture"));
 	const news = latest(articles);
@@ -23,7 +29,8 @@ export function writeSitemap(origin: string, { pages, productions, articles }: P
 	};
 	const addresses = new Map<string, string>();
 	for (const { path, updatedAt } of pages) {
-		if (unlisted.has(path) || privatePaths.some((start) => path.startsWith(start))) continue;
+		if (unlisted.includes(path) || path === searchPath || privatePaths.some((start) => path.startsWith(start)))
+			continue;
 		addresses.set(path, [updatedAt, ...(listed[path] ?? [])].sort().at(-1) ?? updatedAt);
 	}
 	for (const { slug, updatedAt } of productions) addresses.set(productionPath(slug), updatedAt);
@@ -49,8 +56,18 @@ function latest(things: { updatedAt: string }[]): string {
 	);
 }
 
-/** Who may go where (RFC 9309): everyone everywhere but to the APIs and to what is one person's own. */
-export function writeRobots(origin: string): string {
+/** Search engines that obey `noindex`. A page that they may not fetch could still be listed, without its text. */
+const obeyingNoindex = ["Googlebot", "Bingbot", "Applebot"];
+
+/**
+ * Who may go where (RFC 9309): everyone everywhere but to the APIs and to what is one person's own. Where the site is not to be listed,
+ * only those who read its `noindex` may fetch its pages.
+ */
+export function writeRobots(origin: string, isIndexable: boolean): string {
 	const closed = ["/api/", ...privatePaths].map((path) => `Disallow: ${path}`);
+	if (!isIndexable) {
+		const readers = obeyingNoindex.map((name) => `User-agent: ${name}`);
+		return [...readers, "Allow: /", ...closed, "", "User-agent: *", "Disallow: /", ""].join("\n");
+	}
 	return ["User-agent: *", "Allow: /", ...closed, "", `Sitemap: ${origin}${feedPaths.sitemap}`, ""].join("\n");
 }

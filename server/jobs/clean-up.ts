@@ -4,6 +4,7 @@ import { forgetFailedJobs } from "@lerret/platform/jobs/claim";
 import { forgetOldAddresses, forgetOldAttempts } from "@lerret/platform/loyalty/attempts";
 import { forgetExpired } from "@lerret/platform/loyalty/session-write";
 import { forgetOldAudit } from "@lerret/platform/management/audit";
+import { deleteExpiredPreviewLinks } from "@lerret/platform/management/preview";
 import { forgetOldSubscriptions } from "@lerret/platform/newsletter/clean-up";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
 import { forgetExpiredShopSessions } from "@lerret/platform/ticket-shop/write";
@@ -22,6 +23,7 @@ export async function cleanUp(trx: Writer, now: string): Promise<void> {
 	await forgetOldFeedback(trx, now);
 	await forgetOldTickets(trx, now);
 	await forgetOldAudit(trx, now);
+	await deleteExpiredPreviewLinks(trx, now);
 	const before = Temporal.Instant.from(now).subtract({ hours: failedJobDays * 24 });
 	await forgetFailedJobs(trx, toStored(before));
 }

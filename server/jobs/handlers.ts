@@ -114,9 +114,10 @@ async function send(mailer: Mailer, letter: Letter, posting: Posting): Promise<v
 	}
 }
 
-/** A site by its id. Throws JobRefused where it is gone. */
+/** A published site by its id. Throws JobRefused where it is gone or unpublished. */
 function siteIn(sites: Site[], id: string): Site {
 	const site = sites.find((one) => one.id === id);
 	if (!site) throw new JobRefused("the site is gone");
+	if (!site.published) throw new JobRefused("the site is not published");
 	return site;
 }

@@ -110,7 +110,7 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 		if ((ask.method !== "GET" && ask.method !== "HEAD") || !versions) return null;
 		const known = sites.known(ask.host, versions);
 		const site = known === undefined ? sites.before(ask.host) : known;
-		if (!site) return null;
+		if (!site?.published) return null;
 		const entry = shelves.get(keyOf(site.id, ask.target));
 		if (!entry) return null;
 		const version = versions.get(site.id) ?? 0;

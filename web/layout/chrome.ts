@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import type { MenuItem, Organisation, SiteConfig } from "@lerret/contracts/site";
+import { isIndexable, type MenuItem, type Organisation, type SiteConfig } from "@lerret/contracts/site";
 import { storedThings } from "@lerret/contracts/storage";
 
 /** A menu item with those below it. */
@@ -23,6 +23,8 @@ export type Chrome = {
 	logos: { svg: string; label: string }[];
 	socialLinks: { label: string; url: string }[];
 	account: AccountSettings;
+	/** Whether search engines may list the site. */
+	isIndexable: boolean;
 	/** Null where nothing is ever asked for consent. */
 	consent: ConsentSettings | null;
 };
@@ -65,6 +67,7 @@ export function chromeOf(site: SiteConfig): Chrome {
 		logos: theme.footer.logos,
 		socialLinks: theme.footer.socialLinks ?? [],
 		account: accountSettings(site),
+		isIndexable: isIndexable(site),
 		consent: consentSettings(site),
 	};
 }

@@ -23,6 +23,7 @@ export async function findLinksTo(db: Database, siteId: string, path: string): P
 	return [
 		...redirects.map((row) => redirectTo(row.from_path)),
 		...menuItemsTo(site?.config_json ?? "", path),
+		...searchTo(site?.config_json ?? "", path),
 		...blocks
 			.filter((row) => linksIn(readObject(row.data_json)).some(({ address }) => leadsTo(address, path)))
 			.map((row) => ({ path: "block-data", message: `En lenke på ${pageName(row.path)} leder hit.` })),
@@ -59,6 +60,16 @@ function menuItemsTo(configJson: string, path: string): Use[] {
 				? {}
 				: { along: { kind: "menu", ids: [id], what: `menypunktet «${label}»` } }),
 		}));
+}
+
+const searchSchema = z.object({
+	theme: z.object({ search: z.object({ enabled: z.boolean(), submitPath: z.string() }) }),
+});
+
+function searchTo(configJson: string, path: string): Use[] {
+	const search = searchSchema.safeParse(readObject(configJson)).data?.theme.search;
+	if (!search?.enabled || search.submitPath !== path) return [];
+	return [{ path: "settings", message: "Søket øverst på sidene leder hit. Endre det under Innstillinger først." }];
 }
 
 /** Whatever part of the page a link leads to, or what it chooses there. */

@@ -1,9 +1,15 @@
-import { type BlockType, blockTypes } from "@lerret/contracts/blocks";
+import { blockTypes } from "@lerret/contracts/blocks";
 import { paths } from "@lerret/contracts/paths";
-import type { MenuItem, SiteConfig } from "@lerret/contracts/site";
+import { componentVersion, type MenuItem, type SiteConfig } from "@lerret/contracts/site";
+
+/** Every component in the one version that there is. */
+export const shippedComponents: SiteConfig["components"] = blockTypes.map((name) => ({
+	name,
+	version: componentVersion,
+}));
 
 /** What one site's config has that another's has not. */
-export type SiteFacts = Pick<SiteConfig, "id" | "title" | "host" | "aliases" | "partnerIds"> & {
+export type SiteFacts = Pick<SiteConfig, "id" | "title" | "host" | "aliases" | "partnerIds" | "stage" | "published"> & {
 	organisation: SiteConfig["theme"]["footer"]["organisation"];
 	logo: SiteConfig["theme"]["logo"];
 	favicon: string;
@@ -15,7 +21,20 @@ export type SiteFacts = Pick<SiteConfig, "id" | "title" | "host" | "aliases" | "
 
 /** A site's config with the menu that every site begins with (spec.txt, section 3). */
 export function standardConfig(facts: SiteFacts): SiteConfig {
-	const { id, title, host, aliases, partnerIds, organisation, logo, favicon, footerLogos, giftCards } = facts;
+	const {
+		id,
+		title,
+		host,
+		aliases,
+		partnerIds,
+		stage,
+		published,
+		organisation,
+		logo,
+		favicon,
+		footerLogos,
+		giftCards,
+	} = facts;
 	return {
 		id,
 		title,
@@ -30,9 +49,9 @@ export function standardConfig(facts: SiteFacts): SiteConfig {
 			search: { enabled: true, submitPath: paths.search },
 			language: { switching: false },
 		},
-		components: blockTypes.map((name: BlockType) => ({ name, version: "v12.0.1" })),
-		stage: "production",
-		published: false,
+		components: shippedComponents,
+		stage,
+		published,
 		partnerIds,
 		checkout: { giftCards },
 		programme: { dayStartsAt: 4 },

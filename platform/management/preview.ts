@@ -1,0 +1,60 @@
+import type { Database, Writer } from "../db/database.ts";
+import { hashOf, newSecret } from "../loyalty/secrets.ts";
+import { toStored } from "../programme/oslo-time.ts";
+import { writeAudit } from "./audit.ts";
+import type { Act } from "./save.ts";
+
+/** Preview links show an unpublished site to staff and to whoever they give the link. */
+
+export const previewDays = 14;
+
+/** Makes a link that is good for `previewDays` and returns its token, which is stored only as a hash. */
+export async function createPreviewLink(
+	trx: Writer,
+	siteId: string,
+	{ actor, now }: Act,
+): Promise<{ token: string; expiresAt: string }> {
+	const token = newSecret();
+	const expiresAt = toStored(Temporal.Instant.from(now).add({ hours: previewDays * 24 }));
+	await trx
+		.insertInto("preview_link")
+		.values({ token_hash: hashOf(token), site_id: siteId, created_at: now, expires_at: expiresAt })
+		.execute();
+	await writeAudit(trx, { ...changeOf(siteId, actor, now), action: "create", before: null, after: { expiresAt } });
+	return { token, expiresAt };
+}
+
+/** Revokes every preview link of a site, also for browsers that have used one. */
+export async function revokePreviewLinks(trx: Writer, siteId: string, { actor, now }: Act): Promise<void> {
+	const revoked = await trx.deleteFrom("preview_link").where("site_id", "=", siteId).returning("expires_at").execute();
+	if (revoked.length === 0) return;
+	const before = { expiresAt: revoked.map(({ expires_at }) => expires_at).sort() };
+	await writeAudit(trx, { ...changeOf(siteId, actor, now), action: "delete", before, after: null });
+}
+
+/** How many links of a site are good, and until when the last of them is; null where there is none. */
+export async function readPreviewLinks(
+	db: Database,
+	siteId: string,
+	now: string,
+): Promise<{ count: number; expiresAt: string | null }> {
+	const row = await db
+		.selectFrom("preview_link")
+		.select((eb) => [eb.fn.countAll().as("count"), eb.fn.max("expires_at").as("expires_at")])
+		.where("site_id", "=", siteId)
+		.where("expires_at", ">", now)
+		.executeTakeFirstOrThrow();
+	return { count: Number(row.count), expiresAt: row.expires_at };
+}
+
+export async function deleteExpiredPreviewLinks(trx: Writer, now: string): Promise<void> {
+	await trx.deleteFrom("preview_link").where("expires_at", "<=", now).execute();
+}
+
+const changeOf = (siteId: string, actor: Act["actor"], at: string) => ({
+	siteId,
+	actor,
+	at,
+	kind: "preview",
+	itemId: siteId,
+});

@@ -1,0 +1,39 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { Database } from "../db/database.ts";
+import { hashOf } from "../loyalty/secrets.ts";
+import { readSites, type Site } from "./read.ts";
+
+/** Who looks at a site. `previewToken` comes from a preview link; null for the public. `now` is in stored form. */
+export type Viewer = { previewToken: string | null; now: string };
+
+/** Whether a viewer may see a site: everyone sees a published one, a preview token that is still good opens an unpublished one. */
+export async function maySeeSite(
+	db: Database,
+	site: Pick<Site, "id" | "published">,
+	{ previewToken, now }: Viewer,
+): Promise<boolean> {
+	if (site.published) return true;
+	if (previewToken === null) return false;
+	const link = await db
+		.selectFrom("preview_link")
+		.select("expires_at")
+		.where("token_hash", "=", hashOf(previewToken))
+		.where("site_id", "=", site.id)
+		.where("expires_at", ">", now)
+		.executeTakeFirst();
+	return link !== undefined;
+}
+
+/** The site with this id that the viewer may see. Throws `not_found`. */
+export async function readVisibleSite(db: Database, siteId: string, viewer: Viewer): Promise<Site> {
+	const site = (await readSites(db)).find(({ id }) => id === siteId);
+	if (!site || !(await maySeeSite(db, site, viewer))) throw new AppError("not_found");
+	return site;
+}
+
+/** The sites that the viewer may see, the default one first. */
+export async function readVisibleSites(db: Database, viewer: Viewer): Promise<Site[]> {
+	const visible: Site[] = [];
+	for (const site of await readSites(db)) if (await maySeeSite(db, site, viewer)) visible.push(site);
+	return visible;
+}

@@ -1,0 +1,40 @@
+import { newPreviewLinkSchema, previewLinksSchema } from "@lerret/contracts/api/management";
+import { AppError } from "@lerret/contracts/errors";
+import { previewPath } from "@lerret/contracts/paths";
+import { createPreviewLink, readPreviewLinks, revokePreviewLinks } from "@lerret/platform/management/preview";
+import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
+import { readSites, type Site } from "@lerret/platform/sites/read";
+import { Hono } from "hono";
+import { actOf, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
+import type { StaffEnv } from "./staff.ts";
+
+export type PreviewDependencies = ManagementDependencies & { originOf: (site: Site) => string };
+
+/** Links that show an unpublished site to staff (contract, "Running it": `published`). */
+export function previewApi(dependencies: PreviewDependencies): Hono<StaffEnv> {
+	const { db, now, originOf } = dependencies;
+	const path = "/site/:siteId/preview-link";
+	const api = new Hono<StaffEnv>();
+	const editor = guardSite(dependencies, "editor");
+
+	api.get(path, editor, async (c) => {
+		const { count, expiresAt } = await readPreviewLinks(db, placeOf(c).siteId, toStored(now()));
+		return c.json(previewLinksSchema.parse({ count, expiresAt: expiresAt && toOsloIso(expiresAt) }));
+	});
+
+	api.post(path, editor, async (c) => {
+		const { siteId } = placeOf(c);
+		const site = (await readSites(db)).find(({ id }) => id === siteId);
+		if (!site) throw new AppError("not_found");
+		const made = await db.transaction().execute((trx) => createPreviewLink(trx, siteId, actOf(c, dependencies)));
+		const url = `${originOf(site)}${previewPath(made.token)}`;
+		return c.json(newPreviewLinkSchema.parse({ url, expiresAt: toOsloIso(made.expiresAt) }), 201);
+	});
+
+	api.delete(path, editor, async (c) => {
+		await db.transaction().execute((trx) => revokePreviewLinks(trx, placeOf(c).siteId, actOf(c, dependencies)));
+		return c.body(null, 204);
+	});
+
+	return api;
+}

@@ -1,0 +1,88 @@
+import { AppError } from "@lerret/contracts/errors";
+import { paths, previewPath } from "@lerret/contracts/paths";
+import { isIndexable, type SiteConfig } from "@lerret/contracts/site";
+import type { Database } from "@lerret/platform/db/database";
+import { previewDays } from "@lerret/platform/management/preview";
+import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { Site } from "@lerret/platform/sites/read";
+import { maySeeSite, readVisibleSite, readVisibleSites, type Viewer } from "@lerret/platform/sites/visibility";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+
+/** Which sites a request may see (docs/decisions, "Published sites and preview links"). */
+export type SiteAccess = {
+	/** The site of the request's host, whether the viewer may see it or not; null for an unknown host. */
+	askedSite: (c: Context) => Promise<Site | null>;
+	/** The site of the request's host. Throws `unknown_host`, and `unpublished` where the viewer may not see it. */
+	siteOf: (c: Context) => Promise<Site>;
+	/** The site with an id, for APIs that name it in their path. Throws `not_found`. */
+	siteById: (c: Context, id: string) => Promise<Site>;
+	visibleSites: (c: Context) => Promise<Site[]>;
+	/** Keeps sites in development and previews out of search engines, and previews out of shared caches. */
+	protect: MiddlewareHandler;
+	/** `/forhandsvisning/{token}`. */
+	previewRoutes: Hono;
+};
+
+export type SiteAccessDependencies = {
+	db: Database;
+	now: () => Temporal.Instant;
+	publicUrl: string;
+	askedSite: (c: Context) => Promise<Site | null>;
+};
+
+/** The value of `X-Robots-Tag` on every response of a site; null where search engines may list it. */
+export const robotsTag = (site: Pick<SiteConfig, "stage" | "published">): string | null =>
+	isIndexable(site) ? null : "noindex, nofollow";
+
+/** Responses of an unpublished site may be kept by nobody. */
+export const previewCacheControl = "private, no-store";
+
+export function createSiteAccess({ db, now, publicUrl, askedSite }: SiteAccessDependencies): SiteAccess {
+	const isHttps = publicUrl.startsWith("https:");
+	// With the prefix, a browser takes the cookie only over https and from this very host.
+	const cookie = `${isHttps ? "__Host-" : ""}lerret_preview`;
+	const viewerOf = (c: Context): Viewer => ({ previewToken: getCookie(c, cookie) ?? null, now: toStored(now()) });
+
+	const previewRoutes = new Hono();
+	previewRoutes.get(`${previewPath("")}:token`, async (c) => {
+		const site = await askedSite(c);
+		if (!site) throw new AppError("unknown_host");
+		const previewToken = c.req.param("token") ?? "";
+		c.header("cache-control", previewCacheControl);
+		c.header("referrer-policy", "no-referrer");
+		if (site.published) return c.redirect(paths.front, 303);
+		if (!(await maySeeSite(db, site, { ...viewerOf(c), previewToken }))) throw new AppError("dead_preview");
+		setCookie(c, cookie, previewToken, {
+			path: "/",
+			httpOnly: true,
+			sameSite: "Lax",
+			secure: isHttps,
+			maxAge: previewDays * 24 * 60 * 60,
+		});
+		return c.redirect(paths.front, 303);
+	});
+
+	return {
+		askedSite,
+		async siteOf(c) {
+			const site = await askedSite(c);
+			if (!site) throw new AppError("unknown_host");
+			if (!(await maySeeSite(db, site, viewerOf(c)))) throw new AppError("unpublished");
+			return site;
+		},
+		siteById: (c, id) => readVisibleSite(db, id, viewerOf(c)),
+		visibleSites: (c) => readVisibleSites(db, viewerOf(c)),
+		async protect(c, next) {
+			await next();
+			// Without the database the site may be unknown; what is answered then has its headers already, or is an error.
+			const site = await askedSite(c).catch(() => null);
+			if (!site) return;
+			const tag = robotsTag(site);
+			if (tag !== null) c.res.headers.set("x-robots-tag", tag);
+			const isImmutable = /\bimmutable\b/u.test(c.res.headers.get("cache-control") ?? "");
+			if (!site.published && !isImmutable) c.res.headers.set("cache-control", previewCacheControl);
+		},
+		previewRoutes,
+	};
+}
