@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { fridayAfternoon } from "../testing/clock.ts";
 import { createTestLocation, type TestLocation } from "../testing/database.ts";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { testSecretsKey } from "../testing/secrets-key.ts";
 import { cheapPasswords } from "../testing/visitor.ts";
 import { type App, createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -66,7 +67,7 @@ describe.runIf(inject("databaseKind") === "postgres")("PostgreSQL", () => {
 	beforeAll(async () => {
 		place = await createTestLocation("demo");
 		if (place.location.kind !== "postgres") throw new Error("not PostgreSQL");
-		const config = readConfig({ DATA_DIR: folder, DATABASE_URL: place.location.url });
+		const config = readConfig({ DATA_DIR: folder, DATABASE_URL: place.location.url, SECRETS_KEY: testSecretsKey });
 		const overrides = { log: pino({ level: "silent" }), now: () => fridayAfternoon, passwords: cheapPasswords() };
 		app = await createApp(config, overrides);
 	});
