@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type * as z from "zod";
 import {
@@ -33,13 +33,13 @@ const longestLine = 64 * 1024 * 1024;
  * Reads a backup from its start, a line in memory at a time, and checks counts and sums on the way: who has got the last part has read a
  * whole and unchanged file. Throws BackupError where it is cut short, changed, of a newer format or something else altogether.
  */
-export async function* readBackup(file: string): AsyncGenerator<Part> {
+export async function* readBackup(source: string | Readable): AsyncGenerator<Part> {
 	const whole = createHash("sha256");
 	let table: (TableStart & { hash: ReturnType<typeof createHash>; rows: number }) | null = null;
 	let hasHeader = false;
 	const sums = { tables: 0, rows: 0 };
 	let isWhole = false;
-	for await (const line of readLines(file)) {
+	for await (const line of readLines(source)) {
 		if (isWhole) throw new BackupError("Sikkerhetskopien har mer etter sin egen slutt.");
 		const value = parseLine(line);
 		const end = hasHeader && !table ? fileEndSchema.safeParse(value).data : undefined;
@@ -101,11 +101,12 @@ function parseLine(line: Buffer): unknown {
 }
 
 /** Lines with their line breaks, as they stand in the unpacked file. */
-async function* readLines(file: string): AsyncGenerator<Buffer> {
+async function* readLines(source: string | Readable): AsyncGenerator<Buffer> {
+	const bytes = typeof source === "string" ? createReadStream(source) : source;
 	let waiting: Buffer[] = [];
 	let length = 0;
 	try {
-		for await (const piece of pipeline(createReadStream(file), createGunzip(), () => {})) {
+		for await (const piece of pipeline(bytes, withoutBanner, createGunzip(), () => {})) {
 			let rest = piece as Buffer;
 			for (let at = rest.indexOf(10); at >= 0; at = rest.indexOf(10)) {
 				yield Buffer.concat([...waiting, rest.subarray(0, at + 1)]);
@@ -118,9 +119,30 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
 			if (length > longestLine) throw new BackupError("Filen er ikke en sikkerhetskopi fra Lerret.");
 		}
 	} catch (error) {
-		throw toBackupError(error, file);
+		throw toBackupError(error, typeof source === "string" ? source : "på standard inn");
 	}
 	if (waiting.length > 0) throw new BackupError("Sikkerhetskopien er kuttet: Slutten mangler.");
+}
+
+const gzipBegins = Buffer.from([0x1f, 0x8b, 0x08]);
+const longestBanner = 4096;
+
+/** Drops npm's banner, with which `npm run backup -- - >FILE` begins where `--silent` was forgotten. */
+async function* withoutBanner(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+	let head: Buffer | null = Buffer.alloc(0);
+	for await (const piece of pieces) {
+		if (!head) {
+			yield piece;
+			continue;
+		}
+		head = Buffer.concat([head, piece]);
+		const isBanner = head.toString("latin1", 0, 2) === "\n>".slice(0, head.length);
+		const at = isBanner ? head.indexOf(gzipBegins) : 0;
+		if (at < 0 && head.length < longestBanner) continue;
+		yield head.subarray(Math.max(at, 0));
+		head = null;
+	}
+	if (head) yield head;
 }
 
 function toBackupError(error: unknown, file: string): unknown {

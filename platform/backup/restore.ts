@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Database, DatabaseLocation, Writer } from "../db/database.ts";
 import { appliedMigrations, knownMigrations, migrate, migrateWith, migrationName } from "../db/migrate.ts";
@@ -15,9 +16,9 @@ import { checkSqliteTarget, refuseRows, within } from "./target.ts";
 export type Checked = Saved & { header: Header };
 
 /** Reads a backup to its end without touching any database. Throws BackupError where it cannot be used here. */
-export async function checkBackup(file: string): Promise<Checked> {
+export async function checkBackup(source: string | Readable): Promise<Checked> {
 	let header: Header | undefined;
-	for await (const part of readBackup(file)) {
+	for await (const part of readBackup(source)) {
 		if (part.kind === "header") header = checkHeader(part.header);
 		if (part.kind === "end" && header) return { header, tables: part.end.tables, rows: part.end.rows };
 	}
@@ -36,29 +37,31 @@ function checkHeader(header: Header): Header {
 
 /**
  * Puts a backup back into a place without data: a SQLite file that is not there or has no rows, or an empty PostgreSQL database. All or
- * nothing: the file is read to its end first, SQLite's file gets its name last, and PostgreSQL gets everything in one transaction.
- * A backup of an older version is brought up to date. Throws BackupError.
+ * nothing: a file is read to its end first, a stream is checked on the way; SQLite's file gets its name last, and PostgreSQL gets
+ * everything in one transaction. A backup of an older version is brought up to date. Throws BackupError.
  */
 export async function restoreBackup(
 	location: DatabaseLocation,
-	file: string,
+	source: string | Readable,
 	onProgress: Progress = () => {},
 ): Promise<Checked> {
-	const checked = await checkBackup(file);
-	await (location.kind === "sqlite"
-		? restoreSqlite(location.file, file, onProgress)
-		: within(location, (db) => restoreInto(db, "postgres", file, onProgress)));
-	return checked;
+	if (typeof source === "string") await checkBackup(source);
+	return location.kind === "sqlite"
+		? restoreSqlite(location.file, source, onProgress)
+		: within(location, (db) => restoreInto(db, "postgres", source, onProgress));
 }
 
-async function restoreSqlite(target: string, file: string, onProgress: Progress): Promise<void> {
+async function restoreSqlite(target: string, source: string | Readable, onProgress: Progress): Promise<Checked> {
 	await checkSqliteTarget(target);
 	await mkdir(dirname(target), { recursive: true });
 	const partial = `${target}.gjenopprettes`;
 	try {
 		await remove(partial);
-		await within({ kind: "sqlite", file: partial }, (db) => restoreInto(db, "sqlite", file, onProgress));
+		const restored = await within({ kind: "sqlite", file: partial }, (db) =>
+			restoreInto(db, "sqlite", source, onProgress),
+		);
 		await rename(partial, target);
+		return restored;
 	} finally {
 		await remove(partial);
 	}
@@ -71,18 +74,19 @@ async function remove(file: string): Promise<void> {
 async function restoreInto(
 	db: Database,
 	kind: DatabaseLocation["kind"],
-	file: string,
+	source: string | Readable,
 	onProgress: Progress,
-): Promise<void> {
-	await db.transaction().execute(async (trx) => {
+): Promise<Checked> {
+	return db.transaction().execute(async (trx) => {
 		await refuseRows(trx, kind);
 		let filling: Filling | undefined;
-		const parts = readBackup(file);
+		const parts = readBackup(source);
 		const first = await parts.next();
 		if (first.done || first.value.kind !== "header")
 			throw new BackupError("Filen er ikke en sikkerhetskopi fra Lerret.");
-		const { migrations } = checkHeader(first.value.header);
-		await makeTables(trx, kind, migrations);
+		const header = checkHeader(first.value.header);
+		const saved: Saved = { tables: 0, rows: 0 };
+		await makeTables(trx, kind, header.migrations);
 		const tables = await readTables(trx, kind);
 		await withRulesLifted(trx, kind, async () => {
 			// What the steps themselves have put in is in the backup as well.
@@ -93,6 +97,7 @@ async function restoreInto(
 					missing.delete(part.table.table);
 					filling = startFilling(trx, kind, part.table, tables);
 				}
+				if (part.kind === "end") Object.assign(saved, { tables: part.end.tables, rows: part.end.rows });
 				if (part.kind === "row") await filling?.add(part.row);
 				if (part.kind === "row" || part.kind === "table-end") {
 					if (part.kind === "table-end") await filling?.end();
@@ -103,6 +108,7 @@ async function restoreInto(
 			if (kind === "postgres") await setSequences(trx, tables);
 		});
 		await migrate(trx, kind);
+		return { header, ...saved };
 	});
 }
 

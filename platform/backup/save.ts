@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { access, rename, rm } from "node:fs/promises";
-import { Readable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "kysely";
@@ -32,21 +32,30 @@ export async function saveBackup(
 	const partial = `${file}.ufullstendig`;
 	await rm(partial, { force: true });
 	try {
-		const saved = await inSnapshot(db, kind, async (snapshot) => {
-			const outcome: Saved = { tables: 0, rows: 0 };
-			await pipeline(
-				Readable.from(inChunks(writeLines(snapshot, kind, now, outcome, onProgress))),
-				createGzip(),
-				createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true }),
-			);
-			return outcome;
-		});
+		const to = createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true });
+		const saved = await writeBackup(db, kind, to, now, onProgress);
 		await rename(partial, file);
 		return saved;
 	} catch (error) {
 		await rm(partial, { force: true });
 		throw toBackupError(error, file);
 	}
+}
+
+/** As `saveBackup`, to a stream: when it throws, what has been written is no whole backup. */
+export function writeBackup(
+	db: Database,
+	kind: DatabaseLocation["kind"],
+	to: Writable,
+	now: string,
+	onProgress: Progress = () => {},
+): Promise<Saved> {
+	return inSnapshot(db, kind, async (snapshot) => {
+		const outcome: Saved = { tables: 0, rows: 0 };
+		const lines = writeLines(snapshot, kind, now, outcome, onProgress);
+		await pipeline(Readable.from(inChunks(lines)), createGzip(), to);
+		return outcome;
+	});
 }
 
 /** A transaction that reads one state of the database and keeps nobody from writing: not Kysely's own, which takes SQLite's lock to write. */

@@ -1,17 +1,19 @@
 import { stat } from "node:fs/promises";
-import { saveBackup } from "@lerret/platform/backup/save";
+import { saveBackup, writeBackup } from "@lerret/platform/backup/save";
 import { openDatabase } from "@lerret/platform/db/database";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readConfig } from "../config.ts";
-import { createProgress, runFileCommand } from "./file-command.ts";
+import { createProgress, requirePipe, runFileCommand, standardStream } from "./file-command.ts";
 import { demandHouse, explained } from "./with-database.ts";
 
-/** `npm run backup -- FILE`: all rows in one file, while the house runs. Ends with 0, with 1 where it failed, with 2 where it was asked wrongly. */
+/** `npm run backup -- FILE|-`: all rows in one file, while the house runs. Ends with 0, with 1 where it failed, with 2 where it was asked wrongly. */
 
 const help = [
 	"Bruk: npm run backup -- FIL",
+	"      npm run --silent backup -- - >FIL",
 	"",
 	"Skriver alt i databasen til en ny fil: innhold, bilder, kontoer, nøkler. Lerret kan gå imens; filen viser ett bestemt øyeblikk.",
+	"Med - skrives kopien til standard ut, så den kan sendes gjennom et rør.",
 	"Filen er den samme for SQLite og PostgreSQL, og legges tilbake med npm run restore. Den har passordhasher og nøkler i seg, så bare",
 	"du kan lese den. Databasen er den som huset bruker: DATABASE_URL, eller DATA_DIR.",
 ].join("\n");
@@ -21,9 +23,16 @@ process.exitCode = await runFileCommand(process.argv.slice(2), help, {}, async (
 	await explained(database, () => demandHouse(database));
 	const db = openDatabase(database);
 	try {
-		const { tables, rows } = await explained(database, () =>
-			saveBackup(db, database.kind, file, toStored(Temporal.Now.instant()), createProgress()),
-		);
+		const now = toStored(Temporal.Now.instant());
+		if (file === standardStream) {
+			requirePipe(process.stdout, "«npm run --silent backup -- - >lerret.backup»");
+			const write = () => writeBackup(db, database.kind, process.stdout, now, createProgress());
+			const { tables, rows } = await explained(database, write);
+			console.error(`${rows} rader i ${tables} tabeller er skrevet til standard ut.`);
+			return;
+		}
+		const save = () => saveBackup(db, database.kind, file, now, createProgress());
+		const { tables, rows } = await explained(database, save);
 		const { size } = await stat(file);
 		console.log(
 			`${rows} rader i ${tables} tabeller er kopiert til ${file} (${(size / 1024 / 1024).toFixed(1).replace(".", ",")} MiB).`,

@@ -37,6 +37,14 @@ function readWords(args: string[], help: string, options: ParseArgsOptionsConfig
 	}
 }
 
+/** What stands for standard input and output in place of a file's name. */
+export const standardStream = "-";
+
+/** Throws UsageError where a person's terminal would get, or would have to give, a backup's bytes. */
+export function requirePipe(stream: { isTTY?: boolean }, example: string): void {
+	if (stream.isTTY) throw new UsageError(`«-» er for et rør eller en omdirigering, som ${example}`);
+}
+
 const tellEveryMilliseconds = 2000;
 
 /** Says every other second how far long work has come; short work says nothing. */

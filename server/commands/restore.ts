@@ -4,14 +4,15 @@ import { toOsloIso } from "@lerret/platform/programme/oslo-time";
 import { bindSecretsKey, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
 import { type Config, readConfig } from "../config.ts";
 import { loadSecretsKey, secretsKeyFile } from "../secrets-key.ts";
-import { createProgress, runFileCommand } from "./file-command.ts";
+import { createProgress, requirePipe, runFileCommand, standardStream } from "./file-command.ts";
 import { explained } from "./with-database.ts";
 
-/** `npm run restore -- FILE`: puts a backup back. Ends with 0, with 1 where it failed, with 2 where it was asked wrongly. */
+/** `npm run restore -- FILE|-`: puts a backup back. Ends with 0, with 1 where it failed, with 2 where it was asked wrongly. */
 
 const help = [
 	"Bruk: npm run restore -- FIL [--check]",
 	"",
+	"  FIL      - leser kopien fra standard inn: npm run restore -- - <FIL",
 	"  --check  les og kontroller hele filen, uten å legge noe tilbake",
 	"",
 	"Legger en sikkerhetskopi tilbake i en tom database: en ny DATA_DIR, eller en ny database på PostgreSQL (DATABASE_URL). En database",
@@ -24,16 +25,19 @@ process.exitCode = await runFileCommand(
 	help,
 	{ check: { type: "boolean" } },
 	async (file, words) => {
+		const isPiped = file === standardStream;
+		if (isPiped) requirePipe(process.stdin, "«npm run restore -- - <lerret.backup»");
+		const source = isPiped ? process.stdin : file;
 		if (words.check) {
-			const { header, tables, rows } = await checkBackup(file);
+			const { header, tables, rows } = await checkBackup(source);
 			console.log(
-				`${file} er hel: ${rows} rader i ${tables} tabeller, tatt ${toOsloIso(header.takenAt)} fra ${header.from}.`,
+				`${isPiped ? "Kopien" : file} er hel: ${rows} rader i ${tables} tabeller, tatt ${toOsloIso(header.takenAt)} fra ${header.from}.`,
 			);
 			return;
 		}
 		const config = readConfig(process.env, console.warn);
 		const { database } = config;
-		const { header, tables, rows } = await explained(database, () => restoreBackup(database, file, createProgress()));
+		const { header, tables, rows } = await explained(database, () => restoreBackup(database, source, createProgress()));
 		const isOtherKey = await explained(database, () => adoptKey(config));
 		const where = database.kind === "sqlite" ? database.file : "databasen i DATABASE_URL";
 		console.log(
