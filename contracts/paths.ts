@@ -42,6 +42,7 @@ export const staffPaths = {
 	issuer: "/oidc",
 	password: "/oidc/passord",
 	firstAdmin: "/oidc/forste-administrator",
+	knownAddress: "/oidc/kjent-adresse",
 	management: "/management",
 	loggedIn: "/management/logg-inn",
 	config: "/management/config.json",

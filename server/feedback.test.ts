@@ -88,6 +88,18 @@ describe("feedback", () => {
 		expect((await send(good)).status).toBe(302);
 	});
 
+	test("to one site is taken fifty times in a quarter of an hour, from however many networks, and other sites' still", async () => {
+		const sendFrom = async (remoteAddress: string, host = "localhost:3000") => {
+			const init = { method: "POST", body: new URLSearchParams(good), headers: { host } };
+			const request = new Request(`http://${host}/tilbakemelding`, init);
+			return (await house.fetch(request, { incoming: { socket: { remoteAddress } } })).status;
+		};
+		const statuses: number[] = [];
+		for (let n = 0; n < 51; n++) statuses.push(await sendFrom(`192.0.2.${n}`));
+		expect(statuses).toEqual([...Array(50).fill(302), 429]);
+		expect(await sendFrom("192.0.2.200", "birkevag.localhost:3000")).toBe(302);
+	});
+
 	test("without a body that is a form is refused and breaks nothing", async () => {
 		const answer = await house.get("/tilbakemelding", { method: "POST", body: new URLSearchParams() });
 		expect(answer.status).toBe(400);

@@ -28,7 +28,13 @@ const linkTokenSchema = text("Lenken er ufullstendig.")
 	.min(1, "Lenken er ufullstendig.")
 	.max(200, "Lenken er for lang.");
 
-export const loginRequestSchema = z.object({ Email: emailSchema, Password: passwordSchema });
+/** `Proof`: the token of a link from `loginLink`, which makes the caller's address known as the owner's. */
+export const loginRequestSchema = z.object({
+	Email: emailSchema,
+	Password: passwordSchema,
+	Proof: linkTokenSchema.optional(),
+});
+export const loginLinkRequestSchema = z.object({ Email: emailSchema });
 /** `UserInfo` is the e-mail address. */
 export const loginResponseSchema = z
 	.object({ marsToken: z.string(), UserName: z.string(), UserInfo: z.string() })

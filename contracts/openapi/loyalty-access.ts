@@ -46,6 +46,19 @@ export const loyaltyAccessEndpoints: Endpoint[] = [
 		errors: ["invalid_request", "too_many_attempts", "xsrf", "unknown_partner"],
 	},
 	{
+		id: "loginLink",
+		method: "post",
+		path: `${base}/loginLink`,
+		summary: "Be om lenke som slipper passordet inn etter for mange forsøk",
+		description:
+			"Svaret er det samme enten kontoen finnes eller ikke. Lenken gjelder i 60 minutter, én gang: nøkkelen i den sendes som Proof med login, og gjør adressen der det logges inn, kjent som eierens.",
+		access: "none",
+		params,
+		body: loyalty.loginLinkRequestSchema,
+		answer: { status: 200, description: "Tomt svar." },
+		errors: ["invalid_request", "too_many_attempts", "xsrf", "unknown_partner"],
+	},
+	{
 		id: "resetPassword",
 		method: "post",
 		path: `${base}/resetPassword`,

@@ -2,6 +2,9 @@ import { staffPaths } from "@lerret/contracts/paths";
 import type { Letter } from "../mail/letter.ts";
 import { passwordLinkHours } from "./staff-links.ts";
 
+/** How long the link of `staffLoginLinkLetter` can be used. */
+export const loginLinkMinutes = 60;
+
 type To = { email: string; name: string };
 
 /** Where a link leads, from the installation's configured address, never from a request's. */
@@ -9,6 +12,26 @@ export const passwordLinkAddress = (publicUrl: string, token: string): string =>
 	`${publicUrl}${staffPaths.password}?token=${token}`;
 export const firstAdminAddress = (publicUrl: string, token: string): string =>
 	`${publicUrl}${staffPaths.firstAdmin}?token=${token}`;
+
+/** To a member who cannot log in from a new place, because somebody has tried too many passwords. */
+export function staffLoginLinkLetter(
+	{ email, name }: To,
+	houseTitle: string,
+	publicUrl: string,
+	token: string,
+): Letter {
+	return {
+		to: email,
+		subject: `Logg inn i administrasjonen hos ${houseTitle}`,
+		text: [
+			`Hei, ${name}!`,
+			`Noen har prøvd feil passord på kontoen din i administrasjonen hos ${houseTitle} mange ganger, så ingen slipper inn fra nye steder akkurat nå. Er det du som vil inn, åpner du lenken der du skal logge inn:`,
+			`${publicUrl}${staffPaths.knownAddress}?token=${token}`,
+			`Lenken virker i ${loginLinkMinutes} minutter, og bare én gang. Den slipper ingen inn uten passordet. Har du ikke bedt om den, kan du se bort fra denne e-posten.`,
+			`Hilsen ${houseTitle}`,
+		].join("\n\n"),
+	};
+}
 
 /** To somebody who has been put on the staff. */
 export function welcomeLetter({ email, name }: To, houseTitle: string, publicUrl: string, token: string): Letter {

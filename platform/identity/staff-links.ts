@@ -56,6 +56,7 @@ export async function readLink(
 		.leftJoin("staff", "staff.id", "staff_link.staff_id")
 		.select(["staff_link.staff_id", "staff.name", "staff.email", "staff.closed_at"])
 		.where("token_hash", "=", hashOf(token))
+		.where("purpose", "=", "password")
 		.where("expires_at", ">", now)
 		.executeTakeFirst();
 	if (!row || row.closed_at !== null) throw new AppError("invalid_token");
@@ -114,6 +115,7 @@ async function spendLink(trx: Writer, token: string, now: string): Promise<strin
 	const spent = await trx
 		.deleteFrom("staff_link")
 		.where("token_hash", "=", hashOf(token))
+		.where("purpose", "=", "password")
 		.where("expires_at", ">", now)
 		.returning("staff_id")
 		.executeTakeFirst();

@@ -1,4 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
+import type { Writer } from "../db/database.ts";
 import { type AccountServices, checkPassword } from "../loyalty/accounts.ts";
 
 /** The number that the staff's attempts are counted under: no cinema has it. */
@@ -32,11 +33,21 @@ export async function loginStaff(
 			.where("closed_at", "is", null)
 			.executeTakeFirst();
 		if (updated.numUpdatedRows === 0n) throw new AppError("invalid_credentials");
-		await trx
-			.insertInto("staff_address")
-			.values({ staff_id: member.id, address: hashAddress(address), last_login_at: now })
-			.onConflict((conflict) => conflict.columns(["staff_id", "address"]).doUpdateSet({ last_login_at: now }))
-			.execute();
+		await rememberStaffAddress(trx, member.id, hashAddress(address), now);
 	});
 	return member.id;
+}
+
+/** Makes an address known as one that the member logs in from. */
+export async function rememberStaffAddress(
+	trx: Writer,
+	staffId: string,
+	addressHash: string,
+	now: string,
+): Promise<void> {
+	await trx
+		.insertInto("staff_address")
+		.values({ staff_id: staffId, address: addressHash, last_login_at: now })
+		.onConflict((conflict) => conflict.columns(["staff_id", "address"]).doUpdateSet({ last_login_at: now }))
+		.execute();
 }

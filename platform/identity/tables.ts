@@ -1,4 +1,5 @@
 import type { StaffRole } from "@lerret/contracts/staff";
+import type { Generated } from "kysely";
 
 /** Rows of the staff and of the identity provider. Instants are UTC in ISO 8601 with milliseconds. */
 export type IdentityTables = {
@@ -23,6 +24,8 @@ export type IdentityTables = {
 	staff_link: {
 		token_hash: string;
 		staff_id: string | null;
+		/** "login": makes the address known that it is used from. */
+		purpose: Generated<"password" | "login">;
 		created_at: string;
 		expires_at: string;
 	};

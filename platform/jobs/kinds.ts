@@ -36,6 +36,14 @@ export const jobKinds = {
 		bulk: false,
 		secret: true,
 	},
+	/** A link that makes an address known after too many failed logins. */
+	"login-link": {
+		payload: z.object({ partner: z.literal(loyaltyPartners), siteId: z.string().optional(), email: z.string() }),
+		attempts: 55,
+		bulk: false,
+		secret: true,
+	},
+	"staff-login-link": { payload: z.object({ email: z.string() }), attempts: 55, bulk: false, secret: true },
 	"newsletter-request": { payload: newsletterRequestSchema, attempts: 55, bulk: false, secret: true },
 	/** One subscriber's copy. The token is the one in its links; it opens nothing but what this person reads about. */
 	newsletter: {

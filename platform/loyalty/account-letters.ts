@@ -3,7 +3,7 @@ import type { Writer } from "../db/database.ts";
 import { addJob } from "../jobs/add.ts";
 import type { Letter } from "../mail/letter.ts";
 import { type Cinema, isLoyaltyPartner } from "./cinema.ts";
-import { resetLetter, verificationLetter } from "./letters.ts";
+import { loginLinkLetter, resetLetter, verificationLetter } from "./letters.ts";
 import { countRecentLinks, createLink } from "./links.ts";
 
 /**
@@ -43,14 +43,16 @@ export async function writeVerification(
 	return verificationLetter(to, token, cinemaOf(account.partner_id));
 }
 
+const letterOf = { reset: resetLetter, login: loginLinkLetter };
+
 /**
- * Makes the link to a new password, and its letter; null where nobody has the address. One account gets a few in 15 minutes and then no
- * more: `isRepeat` says that this one was counted already.
+ * Makes a link to a new password, or one that lets the present password in, and its email; null where no account has the address. One
+ * account gets a few in 15 minutes and then no more: `isRepeat` says that this one was counted already.
  */
-export async function writeReset(
+export async function writeLinkLetter(
 	trx: Writer,
 	cinema: Cinema,
-	{ email, isRepeat }: { email: string; isRepeat: boolean },
+	{ email, purpose, isRepeat }: { email: string; purpose: keyof typeof letterOf; isRepeat: boolean },
 	now: string,
 ): Promise<Letter | null> {
 	// Held until the transaction ends: the letters are counted one at a time, however many were asked for at once.
@@ -62,7 +64,7 @@ export async function writeReset(
 		.returning(["id", "user_name"])
 		.executeTakeFirst();
 	if (!account) return null;
-	if (!isRepeat && (await countRecentLinks(trx, account.id, "reset", now)) >= mostLetters) return null;
-	const token = await createLink(trx, account.id, "reset", now);
-	return resetLetter({ email, userName: account.user_name }, token, cinema);
+	if (!isRepeat && (await countRecentLinks(trx, account.id, purpose, now)) >= mostLetters) return null;
+	const token = await createLink(trx, account.id, purpose, now);
+	return letterOf[purpose]({ email, userName: account.user_name }, token, cinema);
 }

@@ -1,3 +1,4 @@
+import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
 import { writeUnhurried } from "../db/unhurried.ts";
@@ -28,22 +29,23 @@ const mostRegistrations = 300;
 const mostLetters = 5;
 const mostLetterRequests = 300;
 
-type Credentials = { email: string; password: string; address: string };
+type Credentials = { email: string; password: string; address: string; proof?: string | undefined };
 type LoggedIn = { token: string; userName: string; email: string };
 
 /**
- * Checks a password and returns a new token. `browserSession` is the session of the browser that asks, which ends.
+ * Checks a password and returns a new token. `proof` is the token of a link by email, which makes the address known first. `browserSession` is the session of the browser that asks, which ends.
  * Throws `invalid_credentials`, after the same work whether the account exists, and `too_many_attempts`.
  */
 export async function login(
 	services: AccountServices,
 	{ partner }: Cinema,
-	{ email, password, address }: Credentials,
+	{ email, password, address, proof }: Credentials,
 	browserSession: string | null,
 ): Promise<LoggedIn> {
 	const { db, passwords, now } = services;
 	await passwords.turn();
 	const account = await readAccount(db, partner, email);
+	if (proof !== undefined) await acceptProof(services, partner, account?.id ?? null, { proof, address });
 	await checkPassword(services, { partner, kind: "login", who: email, address }, account, password);
 	if (!account) throw new AppError("invalid_credentials");
 	const token = await writeUnhurried(db, async (trx) => {
@@ -54,6 +56,26 @@ export async function login(
 		return issueToken(trx, account.id, now);
 	});
 	return { token, userName: account.user_name, email: account.email };
+}
+
+/**
+ * Makes the address known where the link is the account's own, and uses it up. Any other changes nothing, after the same work: the login
+ * then goes on as without one.
+ */
+async function acceptProof(
+	{ db, hashAddress, now }: AccountServices,
+	partner: LoyaltyPartner,
+	accountId: string | null,
+	{ proof, address }: { proof: string; address: string },
+): Promise<void> {
+	try {
+		await db.transaction().execute(async (trx) => {
+			if ((await spendLink(trx, partner, "login", proof, now)) !== accountId) throw new AppError("invalid_token");
+			await rememberAddress(trx, accountId, hashAddress(address), now);
+		});
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
+	}
 }
 
 type Account = { id: string; email: string; user_name: string; password_hash: string; verified_at: string | null };
@@ -158,21 +180,28 @@ export async function addAccount(trx: Writer, account: NewAccount): Promise<stri
 	return added?.id ?? null;
 }
 
+const linkJobs = {
+	reset: { attempt: "forgot", job: "forgotten-password" },
+	login: { attempt: "login-link", job: "login-link" },
+} as const;
+
 /**
- * Takes note of a forgotten password; a job looks for the account and writes to it. So what is done before the answer, and how long
- * that takes, is the same whether the account exists. Throws `too_many_attempts` where too many were from this address.
+ * Takes note that a link to a new password, or one that lets the present password in, is wanted; a job looks for the account and writes to
+ * it. So what is done before the response, and how long that takes, is the same whether the account exists. Throws `too_many_attempts`
+ * where too many were from this address.
  */
-export async function askForReset(
+export async function requestLink(
 	services: AccountServices,
 	{ partner, siteId }: Cinema,
+	purpose: keyof typeof linkJobs,
 	{ email, address }: { email: string; address: string },
 ): Promise<void> {
 	const { db, now } = services;
-	const attempt: Attempt = { partner, kind: "forgot", who: email, address };
+	const attempt: Attempt = { partner, kind: linkJobs[purpose].attempt, who: email, address };
 	await refuseBusyAddress(services, attempt, mostLetterRequests, now);
 	await recordAttempt(services, attempt, now);
 	await db.transaction().execute(async (trx) => {
-		await addJob(trx, { kind: "forgotten-password", payload: { partner, siteId, email }, runAt: now });
+		await addJob(trx, { kind: linkJobs[purpose].job, payload: { partner, siteId, email }, runAt: now });
 	});
 }
 

@@ -1,4 +1,4 @@
-import { letterPaths } from "@lerret/contracts/paths";
+import { letterPaths, paths } from "@lerret/contracts/paths";
 import { type Letter, sentBy } from "../mail/letter.ts";
 import type { Cinema } from "./cinema.ts";
 import { linkMinutes } from "./links.ts";
@@ -18,6 +18,22 @@ export function verificationLetter({ email, userName }: To, token: string, { sit
 			`Noen, trolig du, har laget en konto hos ${siteTitle} med denne adressen. Bekreft at den er din, så finner du billettene dine på Min side:`,
 			`${origin}${letterPaths.verifyEmail}?token=${token}`,
 			`Lenken virker i ${linkMinutes.verify / 60 / 24} dager. Har du ikke laget noen konto, skal du ikke åpne lenken. Da får ingen se billettene dine.`,
+			`Hilsen ${siteTitle}`,
+		].join("\n\n"),
+	};
+}
+
+/** With the link that lets the password in after too many failed logins, most of which are probably somebody else's. */
+export function loginLinkLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
+	return {
+		to: email,
+		...sentBy(siteTitle, origin),
+		subject: `Logg inn hos ${siteTitle}`,
+		text: [
+			`Hei, ${userName}!`,
+			`Noen har prøvd feil passord på kontoen din hos ${siteTitle} mange ganger, så vi slipper ingen inn fra nye steder akkurat nå. Er det du som vil inn, åpner du lenken der du skal logge inn, og skriver passordet ditt:`,
+			`${origin}${paths.login}?bevis=${token}`,
+			`Lenken virker i ${linkMinutes.login} minutter, og bare én gang. Den slipper ingen inn uten passordet. Har du ikke bedt om den, kan du se bort fra denne e-posten.`,
 			`Hilsen ${siteTitle}`,
 		].join("\n\n"),
 	};

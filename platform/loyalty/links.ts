@@ -8,7 +8,7 @@ import type { LoyaltyTables } from "./tables.ts";
 export type LinkPurpose = LoyaltyTables["account_link"]["purpose"];
 
 /** How long a link in a letter can be used (contract, "forgotPassword", for the first). */
-export const linkMinutes: Record<LinkPurpose, number> = { reset: 60, verify: 7 * 24 * 60 };
+export const linkMinutes: Record<LinkPurpose, number> = { reset: 60, login: 60, verify: 7 * 24 * 60 };
 
 /** Makes a link's token for an account and returns it; only its hash is kept. */
 export async function createLink(trx: Writer, accountId: string, purpose: LinkPurpose, now: string): Promise<string> {

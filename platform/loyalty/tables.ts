@@ -31,7 +31,7 @@ export type LoyaltyTables = {
 	account_link: {
 		token_hash: string;
 		account_id: string;
-		purpose: "reset" | "verify";
+		purpose: "reset" | "verify" | "login";
 		created_at: string;
 		expires_at: string;
 	};
@@ -63,4 +63,12 @@ export type LoyaltyTables = {
 	watch: { account_id: string; movie_id: string; added_at: string };
 };
 
-export type AttemptKind = "login" | "forgot" | "register" | "verify" | "newsletter" | "basic" | "feedback";
+export type AttemptKind =
+	| "login"
+	| "forgot"
+	| "register"
+	| "verify"
+	| "newsletter"
+	| "basic"
+	| "feedback"
+	| "login-link";

@@ -1,5 +1,6 @@
 import {
 	forgotPasswordRequestSchema,
+	loginLinkRequestSchema,
 	loginRequestSchema,
 	loginResponseSchema,
 	logoutRequestSchema,
@@ -10,7 +11,7 @@ import {
 } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
 import { writeUnhurried } from "@lerret/platform/db/unhurried";
-import { askForReset, login, register, resetPassword, verifyEmail } from "@lerret/platform/loyalty/accounts";
+import { login, register, requestLink, resetPassword, verifyEmail } from "@lerret/platform/loyalty/accounts";
 import { endAllTokens, endToken, openSession } from "@lerret/platform/loyalty/session-write";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { Hono } from "hono";
@@ -25,8 +26,8 @@ export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEn
 	const api = new Hono<LoyaltyEnv>();
 
 	api.post("/:partner/login", async (c) => {
-		const { Email, Password } = parseInput(loginRequestSchema, await readBody(c));
-		const credentials = { email: Email, password: Password, address: clientAddress(c, trustProxy) };
+		const { Email, Password, Proof } = parseInput(loginRequestSchema, await readBody(c));
+		const credentials = { email: Email, password: Password, address: clientAddress(c, trustProxy), proof: Proof };
 		const { token, userName, email } = await login(
 			accountServices(dependencies),
 			c.get("cinema"),
@@ -48,7 +49,14 @@ export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEn
 	api.post("/:partner/forgotPassword", async (c) => {
 		const { Email } = parseInput(forgotPasswordRequestSchema, await readBody(c));
 		const address = clientAddress(c, trustProxy);
-		await askForReset(accountServices(dependencies), c.get("cinema"), { email: Email, address });
+		await requestLink(accountServices(dependencies), c.get("cinema"), "reset", { email: Email, address });
+		return c.body(null, 200);
+	});
+
+	api.post("/:partner/loginLink", async (c) => {
+		const { Email } = parseInput(loginLinkRequestSchema, await readBody(c));
+		const address = clientAddress(c, trustProxy);
+		await requestLink(accountServices(dependencies), c.get("cinema"), "login", { email: Email, address });
 		return c.body(null, 200);
 	});
 

@@ -168,6 +168,36 @@ describe("too many failed logins", () => {
 		expect(answers.map(({ status }) => status)).toEqual([429, 200]);
 	});
 
+	test("from many addresses are got past by a link by email, which opens nothing without the password", async () => {
+		const guest = await registerVisitor(house);
+		for (let n = 0; n < 50; n++) await fail(10, guest.email, `192.0.2.${n}`);
+		const away = "203.0.113.77";
+		const visitor = createVisitor(house);
+		const tryWith = async (Password: string, Proof?: string, address = away) =>
+			(await visitor.call("POST", "/login", { body: { Email: guest.email, Password, Proof }, ...from(address) }))
+				.status;
+		expect(await tryWith(goodPassword)).toBe(429);
+		const ask = (Email: string) => visitor.call("POST", "/loginLink", { body: { Email }, ...from(away) });
+		const answers = await Promise.all([guest.email, "ingen@post.example"].map(ask));
+		const seen = answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]);
+		expect(await seen[0]).toEqual(await seen[1]);
+		const proof = new URL(await linkIn(guest.email, "/logg-inn?bevis=")).searchParams.get("bevis") ?? "";
+		expect(await tryWith(goodPassword, "x".repeat(43))).toBe(429);
+		expect(await tryWith("galt", proof)).toBe(401);
+		expect(await tryWith(goodPassword)).toBe(200);
+		expect(await tryWith(goodPassword, proof, "203.0.113.78")).toBe(429);
+	});
+
+	test("of one account are not got past by the link of another", async () => {
+		const [owner, other] = [await registerVisitor(house), await registerVisitor(house)];
+		const away = from("203.0.113.90");
+		await fail(10, owner.email, "203.0.113.90");
+		await createVisitor(house).call("POST", "/loginLink", { body: { Email: other.email }, ...away });
+		const Proof = new URL(await linkIn(other.email, "/logg-inn?bevis=")).searchParams.get("bevis") ?? "";
+		const body = { Email: owner.email, Password: goodPassword, Proof };
+		expect((await createVisitor(house).call("POST", "/login", { body, ...away })).status).toBe(429);
+	});
+
 	test("within one IPv6 household count together", async () => {
 		const tries = Array.from({ length: 11 }, (_, n) => `2001:db8:1:2::${n + 1}`);
 		const statuses: number[] = [];

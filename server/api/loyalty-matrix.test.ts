@@ -103,6 +103,13 @@ const rows: Row[] = [
 		wrong: [{ what: "what is not an address", request: () => body({ Email: "kari" }), ...invalid }],
 	},
 	{
+		endpoint: "POST /loginLink",
+		needs: "nothing",
+		right: ({ guest }) => body({ Email: guest.email }),
+		status: 200,
+		wrong: [{ what: "what is not an address", request: () => body({ Email: "kari" }), ...invalid }],
+	},
+	{
 		endpoint: "POST /resetPassword",
 		needs: "nothing",
 		right: async ({ guest }) =>

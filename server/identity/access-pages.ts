@@ -2,10 +2,12 @@ import { staffEmailSchema, staffNameSchema, staffPasswordSchema } from "@lerret/
 import { AppError } from "@lerret/contracts/errors";
 import { staffPaths } from "@lerret/contracts/paths";
 import { choosePassword, makeFirstAdmin, readLink } from "@lerret/platform/identity/staff-links";
+import { acceptStaffLoginLink, checkStaffLoginLink } from "@lerret/platform/identity/staff-login-links";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import * as z from "zod";
+import { clientAddress } from "../client-address.ts";
 import { parseInput } from "../problem.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { type Field, writeForm } from "./form.ts";
@@ -31,7 +33,7 @@ const adminFormSchema = z.object({ name: staffNameSchema, email: staffEmailSchem
 
 /** Pages that a one-time link leads to: a new password, and the first administrator of an empty installation. */
 export function accessRoutes(dependencies: IdentityDependencies): Hono {
-	const { db, passwords, now } = dependencies;
+	const { db, hashAddress, passwords, now, trustProxy } = dependencies;
 	const routes = new Hono();
 	const services = () => ({ db, passwords, now: toStored(now()) });
 	const tokenOf = (c: Context) => c.req.query("token") ?? "";
@@ -60,6 +62,21 @@ export function accessRoutes(dependencies: IdentityDependencies): Hono {
 					);
 				},
 			);
+		}),
+	);
+
+	routes.get(staffPaths.knownAddress, (c) =>
+		showLink(c, dependencies, async () => {
+			await checkStaffLoginLink(db, tokenOf(c), toStored(now()));
+			return knownAddressPage(tokenOf(c));
+		}),
+	);
+	routes.post(staffPaths.knownAddress, (c) =>
+		showLink(c, dependencies, async () => {
+			const { token = "" } = await readForm(c);
+			const address = clientAddress(c, trustProxy);
+			await acceptStaffLoginLink({ db, hashAddress, now: toStored(now()) }, { token, address });
+			return donePage("Nå slipper du inn", "Logg inn her med passordet ditt.");
 		}),
 	);
 
@@ -136,6 +153,13 @@ function adminPage(token: string, form: Record<string, string>, failure?: Failed
 		})}`,
 	};
 }
+
+/** A button, because programs open links in emails as well. */
+const knownAddressPage = (token: string): Page => ({
+	title: "Logg inn herfra",
+	lead: "Bekreft at det er du som skal logge inn, så slipper passordet ditt inn selv om andre har prøvd seg.",
+	body: writeForm([], { submit: "Det er meg", hidden: { token } }),
+});
 
 const donePage = (title: string, lead: string): Page => ({
 	title,

@@ -1,6 +1,8 @@
 import { staffEmailSchema, staffPasswordSchema } from "@lerret/contracts/api/staff";
 import { staffPaths } from "@lerret/contracts/paths";
+import { loginLinkMinutes } from "@lerret/platform/identity/letters";
 import { loginStaff } from "@lerret/platform/identity/staff-login";
+import { requestStaffLoginLink } from "@lerret/platform/identity/staff-login-links";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
@@ -18,6 +20,8 @@ const credentialsSchema = z.object({
 	email: staffEmailSchema,
 	password: staffPasswordSchema.min(1, "Skriv passordet."),
 });
+
+const linkFormSchema = credentialsSchema.pick({ email: true });
 
 const fields: Field[] = [
 	{ name: "email", label: "E-postadresse", type: "email", autocomplete: "username" },
@@ -43,6 +47,14 @@ export function loginRoutes(dependencies: IdentityDependencies): Hono {
 		if (login?.prompt !== "login") return show(c, dependencies, expiredPage, 400);
 		const form = await readForm(c);
 		try {
+			if (form.link !== undefined) {
+				const { email } = parseInput(linkFormSchema, form);
+				await requestStaffLoginLink(
+					{ db, hashAddress, now: toStored(now()) },
+					{ email, address: clientAddress(c, trustProxy) },
+				);
+				return show(c, dependencies, linkSentPage);
+			}
 			const { email, password } = parseInput(credentialsSchema, form);
 			const accountId = await loginStaff(
 				{ db, hashAddress, passwords, now: toStored(now()) },
@@ -112,9 +124,22 @@ function loginPage({ hint, leadsTo }: Login, sent?: { failure: Failure; email: s
 			submit: "Logg inn",
 			values: { email: sent?.email ?? hint },
 			errors: sent?.failure.errors,
-		})}<p class="small ways">Har du glemt passordet, kan en administrator sende deg en lenke til å velge et nytt.</p>`,
+		})}${sent?.failure.status === 429 ? linkForm(sent.email) : ""}<p class="small ways">Har du glemt passordet, kan en administrator sende deg en lenke til å velge et nytt.</p>`,
 	};
 }
+
+/** Offered to everybody who has tried too often, so that it says nothing of whether the account exists. */
+const linkForm = (email: string) => html`<form method="post" class="ways">
+<p>Er det noen andre som har prøvd seg på kontoen din? Vi kan sende en lenke til e-postadressen. Åpner du den her, slipper passordet ditt inn.</p>
+<input type="hidden" name="email" value="${email}">
+<div class="form-end"><button class="button" type="submit" name="link" value="1">Send meg en lenke</button></div>
+</form>`;
+
+const linkSentPage: Page = {
+	title: "Sjekk innboksen",
+	lead: `Har adressen tilgang her, ligger lenken der om et øyeblikk. Den virker i ${loginLinkMinutes} minutter.`,
+	body: html`<p>Åpne lenken på denne maskinen, og logg inn med passordet ditt.</p>`,
+};
 
 const expiredPage: Page = {
 	title: "Innloggingen er utløpt",

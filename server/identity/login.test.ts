@@ -165,6 +165,32 @@ describe("the form", () => {
 		expect(tokens.access_token).toBeTruthy();
 	});
 
+	test("offers a link by email after too many tries, to members and others alike, which lets the password in", async () => {
+		await addMember(house, { email: "stengt@hus.example" });
+		const away = createStaffBrowser(house, "198.51.100.80");
+		const { url } = await open(away);
+		const answers = [];
+		for (const email of ["stengt@hus.example", "ingen@hus.example"]) {
+			for (let i = 0; i < 10; i++) await away.post(url, { email, password: `feil-${i}` });
+			const refused = await away.post(url, { email, password: goodPassword });
+			expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining("Send meg en lenke")]);
+			const asked = await away.post(url, { email, link: "1" });
+			answers.push([asked.status, await asked.text()]);
+		}
+		expect(answers[0]).toEqual([200, expect.stringContaining("Sjekk innboksen")]);
+		expect(answers[1]).toEqual(answers[0]);
+		await house.settled();
+		const sent = house.letters.filter(({ text }) => text.includes("/oidc/kjent-adresse"));
+		expect(sent.map(({ to }) => to)).toEqual(["stengt@hus.example"]);
+		const link = new URL(/http\S+/u.exec(sent[0]?.text ?? "")?.[0] ?? "");
+		const token = link.searchParams.get("token") ?? "";
+		expect((await away.post("/oidc/passord", { token, password: "en-annen-gang-8" })).status).toBe(400);
+		expect(await (await away.get(link.href)).text()).toContain("Det er meg");
+		expect(await (await away.post(link.pathname, { token })).text()).toContain("Nå slipper du inn");
+		expect((await away.post(link.pathname, { token })).status).toBe(400);
+		expect((await logIn(house, "stengt@hus.example", away)).tokens.access_token).toBeTruthy();
+	});
+
 	test("is refused from another site's page", async () => {
 		const { browser, url } = await open();
 		const fields = { email: "leder@hus.example", password: goodPassword };

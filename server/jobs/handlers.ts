@@ -1,7 +1,8 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeStaffLetter } from "@lerret/platform/identity/staff-letters";
-import { writeReset, writeVerification } from "@lerret/platform/loyalty/account-letters";
+import { writeStaffLoginLink } from "@lerret/platform/identity/staff-login-links";
+import { writeLinkLetter, writeVerification } from "@lerret/platform/loyalty/account-letters";
 import { cinemaOf } from "@lerret/platform/loyalty/cinema";
 import type { Letter } from "@lerret/platform/mail/letter";
 import { markDelivered, readCopy } from "@lerret/platform/newsletter/deliver";
@@ -67,7 +68,18 @@ export function createHandlers({
 		},
 		"forgotten-password": async ({ partner, siteId, email }, run) => {
 			const cinema = cinemaIn(await readSites(db), partner, siteId);
-			return sendFresh(run, (trx) => writeReset(trx, cinema, { email, isRepeat: isRepeat(run) }, run.now));
+			const asked = { email, purpose: "reset", isRepeat: isRepeat(run) } as const;
+			return sendFresh(run, (trx) => writeLinkLetter(trx, cinema, asked, run.now));
+		},
+		"login-link": async ({ partner, siteId, email }, run) => {
+			const cinema = cinemaIn(await readSites(db), partner, siteId);
+			const asked = { email, purpose: "login", isRepeat: isRepeat(run) } as const;
+			return sendFresh(run, (trx) => writeLinkLetter(trx, cinema, asked, run.now));
+		},
+		"staff-login-link": async ({ email }, run) => {
+			const houseTitle = (await readSites(db))[0]?.title ?? "Lerret";
+			const asked = { email, isRepeat: isRepeat(run) };
+			return sendFresh(run, (trx) => writeStaffLoginLink(trx, asked, { houseTitle, publicUrl }, run.now));
 		},
 		"newsletter-request": async (request, { now }) => {
 			await siteOf(request.siteId);

@@ -30,6 +30,8 @@ const unexpected = async () => {
 };
 const noHandlers: JobHandlers = {
 	letter: unexpected,
+	"login-link": unexpected,
+	"staff-login-link": unexpected,
 	"forgotten-password": unexpected,
 	"newsletter-request": unexpected,
 	"verification-letter": unexpected,

@@ -31,7 +31,7 @@ export default function Feedback() {
 				<>
 					<NotSent
 						failure={failure}
-						busy="Det har kommet for mange meldinger fra nettverket ditt. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen."
+						busy="Det har kommet for mange meldinger på kort tid. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen."
 						invalid="Meldingen er ikke sendt ennå. Rett det som er merket, og prøv igjen."
 					/>
 					<FeedbackForm

@@ -15,6 +15,8 @@ export type LoyaltyOptions = {
 	cookies?: () => string;
 };
 
+type Credentials = { email: string; password: string; proof?: string | undefined };
+
 /**
  * The calls of the loyalty API, one function each, named after the call (contract, "Loyalty API").
  * Throws ApiError; an answer of another shape than agreed counts as garbage.
@@ -62,10 +64,15 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 	}
 
 	return {
-		login: (email: string, password: string, signal: AbortSignal): Promise<UserProfile> =>
-			client
-				.call("/login", { method: "POST", body: { Email: email, Password: password }, isLogin: true, signal })
-				.then(checked(answers.parseLogin)),
+		/** `proof`: the token of a link from `requestLoginLink`. */
+		login: ({ email, password, proof }: Credentials, signal: AbortSignal): Promise<UserProfile> => {
+			const body = { Email: email, Password: password, ...(proof === undefined ? {} : { Proof: proof }) };
+			return client.call("/login", { method: "POST", body, isLogin: true, signal }).then(checked(answers.parseLogin));
+		},
+		/** Asks for a link that lets the password in after too many failed logins. */
+		requestLoginLink: async (email: string, signal: AbortSignal): Promise<void> => {
+			await client.call("/loginLink", { method: "POST", body: { Email: email }, isLogin: true, signal });
+		},
 		register: (account: { email: string; password: string; userName: string }, signal: AbortSignal) =>
 			client
 				.call("/profile", { method: "POST", body: account, isLogin: true, signal })

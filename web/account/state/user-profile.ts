@@ -40,9 +40,9 @@ export function userProfileActions({ store, api }: SliceContext, storage: Profil
 			return storage.onChange(replace);
 		},
 		/** Resolves to true when the visitor is logged in. */
-		login: (email: string, password: string) =>
+		login: (email: string, password: string, proof?: string) =>
 			request(async (signal) => {
-				const profile = await (await api()).login(email, password, signal);
+				const profile = await (await api()).login({ email, password, proof }, signal);
 				if (!signal.aborted) keep(profile);
 			}),
 		register: (account: { email: string; password: string; userName: string }) =>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { useAccount, useAccountState } from "../../account/account-context";
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
+import { LoginLinkOffer } from "../../account/forms/login-link-offer";
 import { useProfileForm } from "../../account/forms/use-profile-form";
 import { EmailField, PasswordField } from "../../account/forms/usual-fields";
 import { checkEmail, checkPassword, textOf } from "../../account/forms/validation";
@@ -18,13 +19,16 @@ const checks = { email: checkEmail, password: checkPassword };
 export default function Login() {
 	const [query] = useSearchParams();
 	const afterLogin = readAfterLogin(query);
+	const proof = query.get("bevis") ?? undefined;
 	const { login, addMovieToWatchList } = useAccount();
+	const isBlocked = useAccountState((state) => state.userProfile.error?.status === 429);
 	const profile = useAccountState((state) => state.userProfile.userProfile);
 	const navigate = useNavigate();
 	const [leaving, setLeaving] = useState(false);
 	const form = useProfileForm(checks, async (fields) => {
 		setLeaving(true);
-		if (!(await login(textOf(fields, "email").trim(), textOf(fields, "password")))) return setLeaving(false);
+		const [email, password] = [textOf(fields, "email").trim(), textOf(fields, "password")];
+		if (!(await login(email, password, proof))) return setLeaving(false);
 		if (afterLogin.wish !== null) await addMovieToWatchList(afterLogin.wish);
 		await navigate(afterLogin.next, { replace: true });
 	});
@@ -53,10 +57,12 @@ export default function Login() {
 			{afterLogin.wish !== null ? (
 				<p className="account-note">Logg inn, så legger vi filmen i ønskelisten din.</p>
 			) : null}
+			{proof ? <p className="account-note">Skriv passordet ditt, så slipper du inn herfra.</p> : null}
 			<AccountForm id="logg-inn" submit="Logg inn" waiting="Logger deg inn …" {...form}>
 				<EmailField form="logg-inn" errors={form.errors} />
 				<PasswordField form="logg-inn" errors={form.errors} />
 			</AccountForm>
+			{isBlocked && profile === null ? <LoginLinkOffer formId="logg-inn" /> : null}
 		</AccountPage>
 	);
 }

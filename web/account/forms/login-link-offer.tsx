@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useAccount } from "../account-context";
+import { sentenceOf } from "../messages";
+import { Outcome } from "../page/outcome";
+import { toStoredError } from "../state/slice";
+import { checkEmail, textOf } from "./validation";
+
+/** A way in after too many failed logins, which may be somebody else's. The same for every email address, whether it has an account. */
+export function LoginLinkOffer({ formId }: { formId: string }) {
+	const account = useAccount();
+	const [isSent, setSent] = useState(false);
+	const [failure, setFailure] = useState<string | null>(null);
+
+	async function send(): Promise<void> {
+		const form = document.getElementById(formId);
+		const fields = new FormData(form instanceof HTMLFormElement ? form : undefined);
+		const wrong = checkEmail(textOf(fields, "email"));
+		setFailure(wrong);
+		if (wrong) return;
+		try {
+			const api = await account.api();
+			await api.requestLoginLink(textOf(fields, "email").trim(), new AbortController().signal);
+			setSent(true);
+		} catch (error) {
+			setFailure(sentenceOf(toStoredError(error)));
+		}
+	}
+
+	if (isSent)
+		return (
+			<Outcome>
+				Sjekk innboksen. Har adressen en konto hos oss, ligger lenken der om et øyeblikk. Åpne den her, og logg inn med
+				passordet ditt.
+			</Outcome>
+		);
+	return (
+		<div className="account-note">
+			<p>
+				Er det noen andre som har prøvd seg på kontoen din? Vi kan sende deg en lenke på e-post. Åpner du den her,
+				slipper passordet ditt inn.
+			</p>
+			<button type="button" className="quiet-button" onClick={send}>
+				Send meg en lenke
+			</button>
+			{failure ? (
+				<p className="field-error" role="alert">
+					{failure}
+				</p>
+			) : null}
+		</div>
+	);
+}
