@@ -32,7 +32,7 @@ export async function saveBackup(
 	const partial = `${file}.ufullstendig`;
 	await rm(partial, { force: true });
 	try {
-		const to = createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true });
+		const to = () => createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true });
 		const saved = await writeBackup(db, kind, to, now, onProgress);
 		await rename(partial, file);
 		return saved;
@@ -42,18 +42,18 @@ export async function saveBackup(
 	}
 }
 
-/** As `saveBackup`, to a stream: when it throws, what has been written is no whole backup. */
+/** As `saveBackup`, to a stream that is opened when the first bytes come: when it throws, what was written is no whole backup. */
 export function writeBackup(
 	db: Database,
 	kind: DatabaseLocation["kind"],
-	to: Writable,
+	to: () => Writable,
 	now: string,
 	onProgress: Progress = () => {},
 ): Promise<Saved> {
 	return inSnapshot(db, kind, async (snapshot) => {
 		const outcome: Saved = { tables: 0, rows: 0 };
 		const lines = writeLines(snapshot, kind, now, outcome, onProgress);
-		await pipeline(Readable.from(inChunks(lines)), createGzip(), to);
+		await pipeline(Readable.from(inChunks(lines)), createGzip(), to());
 		return outcome;
 	});
 }

@@ -26,7 +26,7 @@ process.exitCode = await runFileCommand(process.argv.slice(2), help, {}, async (
 		const now = toStored(Temporal.Now.instant());
 		if (file === standardStream) {
 			requirePipe(process.stdout, "«npm run --silent backup -- - >lerret.backup»");
-			const write = () => writeBackup(db, database.kind, process.stdout, now, createProgress());
+			const write = () => writeBackup(db, database.kind, () => process.stdout, now, createProgress());
 			const { tables, rows } = await explained(database, write);
 			console.error(`${rows} rader i ${tables} tabeller er skrevet til standard ut.`);
 			return;
