@@ -82,6 +82,9 @@ export const countPaths = {
 	ticketClick: (siteId: string, eventId: string): string =>
 		`/api/count/${segment(siteId)}/ticket-click/${segment(eventId)}`,
 } as const;
+/** Pages that answer, but that no search and no sitemap leads to. */
+export const unlistedPaths: ReadonlySet<string> = new Set([paths.notFound, paths.tryOut, paths.search]);
+
 /** One event as a calendar file. */
 export const eventCalendarPath = (eventId: string): string => `/event/${segment(eventId)}.ics`;
 /** The site's mark as a picture; see `server/feeds/icons` for the names. */

@@ -7,6 +7,6 @@ export const suggestionQuerySchema = z.object({
 
 /** A title that a search leads to. */
 export const suggestionSchema = z
-	.object({ kind: z.enum(["movie", "culture", "article"]), title: z.string(), path: z.string() })
+	.object({ kind: z.enum(["movie", "culture", "article", "page"]), title: z.string(), path: z.string() })
 	.meta({ id: "Suggestion" });
 export type Suggestion = z.infer<typeof suggestionSchema>;

@@ -23,6 +23,7 @@ import { publishSites } from "./migrations/0019-publish-sites.ts";
 import { tieTicketsToEvents } from "./migrations/0021-ticket-event.ts";
 import { addMovedFrom } from "./migrations/0022-event-moved-from.ts";
 import { addTestPage } from "./migrations/0025-test-page.ts";
+import { indexPages } from "./migrations/0026-page-search.ts";
 
 /** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
 export class NewerDatabaseError extends Error {
@@ -69,6 +70,7 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 		"0021-ticket-event": tieTicketsToEvents(kind),
 		"0022-event-moved-from": addMovedFrom(kind),
 		"0019-publish-sites": publishSites(kind),
+		"0026-page-search": indexPages(kind),
 	};
 }
 

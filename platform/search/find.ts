@@ -10,7 +10,7 @@ export type FoundGroup = { group: Group; count: number; ids: string[] };
 
 export type Found = {
 	groups: FoundGroup[];
-	/** All that was found, the best first, at most `limit`. */
+	/** Films, culture and news that were found, the best first, at most `limit`. */
 	best: { group: Group; id: string }[];
 	count: number;
 	/** Folded words of the site that the needed ones stand for: what is marked. */
@@ -165,7 +165,8 @@ function rank({ order }: Shelf, score: (doc: number) => number): number[] {
 function toFound(scored: Scored[], { shelf }: Search, limit: number): Found {
 	const must = needed(scored);
 	const ranked = rank(shelf, (doc) => scoreOf(scored, must, doc));
-	const near = ranked.length > 0 ? [] : rank(shelf, (doc) => nearScoreOf(must, doc));
+	const isPage = (doc: number) => shelf.groupOf[doc] === "page";
+	const near = ranked.length > 0 ? [] : rank(shelf, (doc) => (isPage(doc) ? 0 : nearScoreOf(must, doc)));
 	const name = (doc: number) => ({ group: shelf.groupOf[doc] ?? "article", id: shelf.idOf[doc] ?? "" });
 	return {
 		groups: groups.flatMap((group) => {
@@ -173,7 +174,10 @@ function toFound(scored: Scored[], { shelf }: Search, limit: number): Found {
 			const ids = own.slice(0, limit).map((doc) => name(doc).id);
 			return own.length > 0 ? [{ group, count: own.length, ids }] : [];
 		}),
-		best: ranked.slice(0, limit).map(name),
+		best: ranked
+			.filter((doc) => !isPage(doc))
+			.slice(0, limit)
+			.map(name),
 		count: ranked.length,
 		words: new Set(must.flatMap(({ words }) => words)),
 		isGuess: ranked.length > 0 && scored.some(({ isGuess }) => isGuess),

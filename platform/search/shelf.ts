@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { isPublic } from "../programme/production.ts";
 
 /** What a search result can be. */
-export const groups = ["movie", "culture", "article"] as const;
+export const groups = ["movie", "culture", "article", "page"] as const;
 export type Group = (typeof groups)[number];
 
 /** What is public, by its number in the index. */
@@ -75,7 +75,7 @@ function compare(a: Shelved, b: Shelved, now: string): number {
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 async function readShelved(db: Database, siteId: string, now: string): Promise<Shelved[]> {
-	const [productions, articles, last] = await Promise.all([
+	const [productions, articles, pages, last] = await Promise.all([
 		db
 			.selectFrom("search_document as document")
 			.innerJoin("production", (join) =>
@@ -97,6 +97,16 @@ async function readShelved(db: Database, siteId: string, now: string): Promise<S
 			.where("document.kind", "=", "article")
 			.where(isPublicArticle(now))
 			.execute(),
+		db
+			.selectFrom("search_document as document")
+			.innerJoin("page", (join) =>
+				join.onRef("page.site_id", "=", "document.site_id").onRef("page.id", "=", "document.owner_id"),
+			)
+			.select(["document.doc", "page.id"])
+			.where("document.site_id", "=", siteId)
+			.where("document.kind", "=", "page")
+			.where("page.published_at", "is not", null)
+			.execute(),
 		readLastStarts(db, siteId, now),
 	]);
 	const publishedAt = (row: { published_at: string | null }) => row.published_at ?? now;
@@ -105,6 +115,7 @@ async function readShelved(db: Database, siteId: string, now: string): Promise<S
 			const premiere = row.premiere_on === null ? null : `${row.premiere_on}T22:00:00.000Z`;
 			return { ...row, publishedAt: publishedAt(row), lastAt: last.get(row.id) ?? premiere };
 		}),
+		...pages.map((row) => ({ ...row, group: "page" as const, publishedAt: "", lastAt: null })),
 		...articles.map((row) => ({ ...row, group: "article" as const, publishedAt: publishedAt(row), lastAt: null })),
 	];
 }

@@ -2,22 +2,31 @@ import { articlePath, productionPath } from "@lerret/contracts/paths";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { isPublic } from "../programme/production.ts";
+import { readPageTexts } from "../sites/page-texts.ts";
+import { accessWays } from "./access.ts";
 import { findDocuments } from "./find.ts";
+import { fold } from "./fold.ts";
 import type { Group } from "./shelf.ts";
 
 /** A title that what is being typed may lead to. */
 export type Suggestion = { kind: Group; title: string; path: string };
 
 const mostSuggestions = 8;
+/** So many of what was found are looked at for titles that begin with what was typed. */
+const mostLookedAt = 50;
 
-/** The best of what a search would find for what has been typed so far. `now` is in stored form. */
+/**
+ * The best of what a search would find for what has been typed so far: titles that begin with it first. Before them, the programme
+ * that it asks for by a kind of access. `now` is in stored form.
+ */
 export async function readSuggestions(db: Database, siteId: string, query: string, now: string): Promise<Suggestion[]> {
-	const { best } = await findDocuments(db, siteId, query, { now, limit: mostSuggestions });
+	const { best, groups } = await findDocuments(db, siteId, query, { now, limit: mostLookedAt });
+	const pages = groups.find(({ group }) => group === "page")?.ids.slice(0, mostSuggestions) ?? [];
 	const idsOf = (isArticle: boolean) => [
 		"",
 		...best.filter(({ group }) => (group === "article") === isArticle).map(({ id }) => id),
 	];
-	const [productions, articles] = await Promise.all([
+	const [productions, articles, ownPages] = await Promise.all([
 		db
 			.selectFrom("production")
 			.select(["id", "title", "slug"])
@@ -32,14 +41,17 @@ export async function readSuggestions(db: Database, siteId: string, query: strin
 			.where("id", "in", idsOf(true))
 			.where(isPublicArticle(now))
 			.execute(),
+		readPageTexts(db, siteId, pages),
 	]);
-	return best.flatMap(({ group, id }) => {
-		const row = (group === "article" ? articles : productions).find((one) => one.id === id);
+	const found = best.flatMap(({ group, id }): Suggestion[] => {
+		const isArticle = group === "article";
+		const row = (isArticle ? articles : productions).find((one) => one.id === id);
 		if (!row) return [];
-		return {
-			kind: group,
-			title: row.title,
-			path: group === "article" ? articlePath(row.slug) : productionPath(row.slug),
-		};
+		return [{ kind: group, title: row.title, path: isArticle ? articlePath(row.slug) : productionPath(row.slug) }];
 	});
+	const all = [...found, ...ownPages.map(({ title, path }): Suggestion => ({ kind: "page", title, path }))];
+	const typed = fold(query);
+	const [first, others] = [true, false].map((is) => all.filter(({ title }) => fold(title).startsWith(typed) === is));
+	const ways = accessWays(query).map((way): Suggestion => ({ kind: "page", ...way }));
+	return [...ways, ...(first ?? []), ...(others ?? [])].slice(0, mostSuggestions);
 }

@@ -1,5 +1,6 @@
-/** What a document of the search is: a film or culture event, or an article. */
-export type DocumentKind = "production" | "article";
+/** What a document of the search is: a film or culture event, an article, or a page of the site. */
+export const documentKinds = ["production", "article", "page"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
 /** Rows of the search index, all made from the programme and the news; they can be thrown away and made anew. */
 export type SearchTables = {

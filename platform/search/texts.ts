@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
+import { readPageTexts } from "../sites/page-texts.ts";
 import { plainText } from "./fold.ts";
 import type { DocumentKind } from "./tables.ts";
 import { wordsOf } from "./words.ts";
@@ -12,7 +13,7 @@ export type WeightedWords = Map<string, number>;
 
 type Place = { weight: number; text: string };
 
-/** The words of those productions or articles that are there, by id. What is not public yet is among them. */
+/** The words of those productions, articles or pages that are there, by id. What is not public yet is among them, but for pages. */
 export async function readWords(
 	db: Database,
 	siteId: string,
@@ -20,7 +21,7 @@ export async function readWords(
 	ids: string[],
 ): Promise<Map<string, WeightedWords>> {
 	if (ids.length === 0) return new Map();
-	const documents = await (kind === "production" ? readProductions : readArticles)(db, siteId, ids);
+	const documents = await readers[kind](db, siteId, ids);
 	return new Map(documents.map(({ id, places }) => [id, weigh(places)]));
 }
 
@@ -62,6 +63,13 @@ async function readArticles(db: Database, siteId: string, ids: string[]): Promis
 		return { id: row.id, places: placesOf(row.title, names, [row.summary, plainText(row.content)]) };
 	});
 }
+
+async function readPages(db: Database, siteId: string, ids: string[]): Promise<Document[]> {
+	const pages = await readPageTexts(db, siteId, ids);
+	return pages.map(({ id, title, lead, text }) => ({ id, places: placesOf(title, [], [lead, text]) }));
+}
+
+const readers = { production: readProductions, article: readArticles, page: readPages };
 
 const placesOf = (title: string, names: string[], texts: string[]): Place[] => [
 	{ weight: weights.title, text: title },

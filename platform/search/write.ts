@@ -2,7 +2,7 @@ import type { Database, Writer } from "../db/database.ts";
 import { touchContent } from "../sites/version.ts";
 import { type Changes, changeEntries, chunkOf } from "./postings.ts";
 import { stemOf } from "./stem.ts";
-import type { DocumentKind } from "./tables.ts";
+import { type DocumentKind, documentKinds } from "./tables.ts";
 import { readWords, type WeightedWords } from "./texts.ts";
 
 /** Counted up when words are made otherwise than before: then everything is indexed anew at the next start. */
@@ -39,7 +39,7 @@ export async function rebuildSearch(trx: Writer, siteId: string): Promise<void> 
 	await takeTurn(trx, siteId);
 	for (const table of ["search_stale", "search_document", "search_posting", "search_word"] as const)
 		await trx.deleteFrom(table).where("site_id", "=", siteId).execute();
-	for (const kind of ["production", "article"] as const) {
+	for (const kind of documentKinds) {
 		await trx
 			.insertInto("search_stale")
 			.columns(["site_id", "kind", "owner_id", "turn"])
@@ -126,6 +126,7 @@ async function readChanges(trx: Writer, siteId: string, notes: Note[]): Promise<
 	const words = {
 		production: await readWords(trx, siteId, "production", idsOf("production")),
 		article: await readWords(trx, siteId, "article", idsOf("article")),
+		page: await readWords(trx, siteId, "page", idsOf("page")),
 	};
 	const known = await trx
 		.selectFrom("search_document")

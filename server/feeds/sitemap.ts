@@ -1,4 +1,4 @@
-import { articlePath, feedPaths, paths, privatePaths, productionPath } from "@lerret/contracts/paths";
+import { articlePath, feedPaths, paths, privatePaths, productionPath, unlistedPaths } from "@lerret/contracts/paths";
 import type { ArticleAddress, PageAddress, ProductionAddress } from "@lerret/platform/feeds/read";
 import { element, writeXml } from "./xml.ts";
 
@@ -10,9 +10,6 @@ export type PublicAddresses = {
 	productions: ProductionAddress[];
 	articles: ArticleAddress[];
 };
-
-/** Pages that answer, but that nobody should come to from a search. */
-const unlisted: readonly string[] = [paths.notFound, paths.tryOut, paths.search];
 
 /** The sitemap (https://www.sitemaps.org/protocol.html). A page that lists things has changed when one of them has. */
 export function writeSitemap(origin: string, { searchPath, pages, productions, articles }: PublicAddresses): string {
@@ -29,7 +26,7 @@ export function writeSitemap(origin: string, { searchPath, pages, productions, a
 	};
 	const addresses = new Map<string, string>();
 	for (const { path, updatedAt } of pages) {
-		if (unlisted.includes(path) || path === searchPath || privatePaths.some((start) => path.startsWith(start)))
+		if (unlistedPaths.has(path) || path === searchPath || privatePaths.some((start) => path.startsWith(start)))
 			continue;
 		addresses.set(path, [updatedAt, ...(listed[path] ?? [])].sort().at(-1) ?? updatedAt);
 	}

@@ -5,12 +5,21 @@ import { SearchHit } from "../parts/search-hit";
 type Props = BlockProps<"search-results">;
 
 /** What was found, in groups; where nothing was, what is like it, what is on soon, and other ways. */
-export function SearchResults({ query, groups, count, isGuess, near, soon, ways }: Props) {
+export function SearchResults({ query, groups, count, isGuess, shortcuts, near, soon, ways }: Props) {
 	return (
 		<section className="search-results" aria-label="Treff">
 			<p className="search-count" role="status">
 				{statusText(query, count, isGuess)}
 			</p>
+			{shortcuts.length > 0 ? (
+				<ul className="search-suggestions">
+					{shortcuts.map(({ title, path }) => (
+						<li key={path}>
+							<Link to={path}>{title}</Link>
+						</li>
+					))}
+				</ul>
+			) : null}
 			{groups.length > 1 ? <GroupLinks groups={groups} /> : null}
 			{groups.map(({ group, label, count: inGroup, hits }) => (
 				<section key={group} aria-labelledby={`treff-${group}`}>

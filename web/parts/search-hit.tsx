@@ -10,13 +10,15 @@ import { Picture } from "./picture";
 export function SearchHit({ hit }: { hit: HitData }) {
 	return (
 		<article className={`card card-${hit.kind}`}>
-			<div className="card-picture">
-				{hit.picture ? (
-					<Picture picture={hit.picture} alt="" sizes="(min-width: 48rem) 128px, 104px" widest={480} />
-				) : (
-					<NoPicture title={hit.title} />
-				)}
-			</div>
+			{hit.kind === "page" ? null : (
+				<div className="card-picture">
+					{hit.picture ? (
+						<Picture picture={hit.picture} alt="" sizes="(min-width: 48rem) 128px, 104px" widest={480} />
+					) : (
+						<NoPicture title={hit.title} />
+					)}
+				</div>
+			)}
 			<div className="card-text">
 				<h3 className="card-title">
 					<Link to={hit.path}>
@@ -30,9 +32,11 @@ export function SearchHit({ hit }: { hit: HitData }) {
 				) : hit.note ? (
 					<p className="card-note">{unbrokenDate(hit.note)}</p>
 				) : null}
-				<p className="card-line">
-					{hit.age ? <AgeMark age={hit.age} /> : null} {hit.line}
-				</p>
+				{hit.age || hit.line ? (
+					<p className="card-line">
+						{hit.age ? <AgeMark age={hit.age} /> : null} {hit.line}
+					</p>
+				) : null}
 				<p className="card-summary">
 					<Marked parts={hit.textParts} />
 				</p>

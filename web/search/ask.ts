@@ -3,7 +3,7 @@ import type { Suggestion } from "@lerret/contracts/api/search";
 import { list, record, type Shape, text } from "../account/loyalty/shape";
 
 const kind: Shape<Suggestion["kind"]> = (value) => {
-	if (value === "movie" || value === "culture" || value === "article") return value;
+	if (value === "movie" || value === "culture" || value === "article" || value === "page") return value;
 	throw new TypeError("expected a kind of suggestion");
 };
 const suggestions = list(record({ kind, title: text, path: text }));

@@ -5,7 +5,7 @@ import { useSuggestions } from "./use-suggestions";
 
 export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; siteId: string; label: string };
 
-const kinds: Record<Suggestion["kind"], string> = { movie: "Film", culture: "Kultur", article: "Nyhet" };
+const kinds: Record<Suggestion["kind"], string> = { movie: "Film", culture: "Kultur", article: "Nyhet", page: "Side" };
 
 /**
  * Makes a search field that is already there into a combobox with a list below it

@@ -4,15 +4,19 @@ import { paths, productionPath } from "@lerret/contracts/paths";
 import { readArticlesById } from "../../articles/read.ts";
 import { dayBounds } from "../../programme/oslo-time.ts";
 import { readEventsBetween, readNextStarts, readProductionsById } from "../../programme/read.ts";
+import { accessWays } from "../../search/access.ts";
 import { type Found, type FoundGroup, findDocuments } from "../../search/find.ts";
 import { plainText } from "../../search/fold.ts";
 import { excerpt, hasMatch, markWords, type Part } from "../../search/mark.ts";
 import type { Group } from "../../search/shelf.ts";
 import type { PageContext } from "../context.ts";
+import { readPageTexts } from "../page-texts.ts";
 import { articleCard, type ListCard, productionCard } from "./lists.ts";
 
+type HitCard = Omit<ListCard, "kind"> & { kind: Group };
+
 /** Something that was found, with what matched marked, and when it is on next. */
-export type SearchHit = ListCard & {
+export type SearchHit = HitCard & {
 	titleParts: Part[];
 	textParts: Part[];
 	next: { start: string; text: string } | null;
@@ -21,7 +25,7 @@ export type SearchHit = ListCard & {
 /** What was found of one kind: `count` in all, the first of them as hits. */
 export type HitGroup = { group: Group; label: string; count: number; hits: SearchHit[] };
 
-const labels: Record<Group, string> = { movie: "Filmer", culture: "Kultur", article: "Nyheter" };
+const labels: Record<Group, string> = { movie: "Filmer", culture: "Kultur", article: "Nyheter", page: "Sider" };
 const mostOfEach = 50;
 const mostSoon = 5;
 
@@ -39,12 +43,14 @@ export async function resolveSearchResults(context: PageContext) {
 	const { db, site, storedNow, choices } = context;
 	const { query } = choices;
 	const found = await findDocuments(db, site.id, query, { now: storedNow, limit: mostOfEach });
-	const isEmpty = found.count === 0;
+	const shortcuts = accessWays(query);
+	const isEmpty = found.count + shortcuts.length === 0;
 	const near: FoundGroup[] = found.near.map(({ group, id }) => ({ group, count: 1, ids: [id] }));
 	return {
 		query,
-		count: found.count,
+		count: found.count + shortcuts.length,
 		isGuess: found.isGuess,
+		shortcuts,
 		groups: await Promise.all(found.groups.map((group) => readGroup(context, group, found))),
 		near: isEmpty
 			? (await Promise.all(near.map((group) => readGroup(context, group, found)))).flatMap(({ hits }) => hits)
@@ -55,7 +61,7 @@ export async function resolveSearchResults(context: PageContext) {
 }
 
 async function readGroup(context: PageContext, { group, count, ids }: FoundGroup, found: Found): Promise<HitGroup> {
-	const hits = await (group === "article" ? readArticleHits : readProductionHits)(context, ids, found.words);
+	const hits = await hitReaders[group](context, ids, found.words);
 	return { group, label: labels[group], count, hits };
 }
 
@@ -77,8 +83,23 @@ async function readArticleHits(context: PageContext, ids: string[], words: Set<s
 	return articles.map((article) => toHit(articleCard(article), article.content, words, null));
 }
 
+async function readPageHits(context: PageContext, ids: string[], words: Set<string>): Promise<SearchHit[]> {
+	const pages = await readPageTexts(context.db, context.site.id, ids);
+	return pages.map(({ id, path, title, summary, text }) => {
+		const card = { id, kind: "page" as const, path, title, summary, line: "", note: null, age: null, picture: null };
+		return toHit(card, text, words, null);
+	});
+}
+
+const hitReaders = {
+	movie: readProductionHits,
+	culture: readProductionHits,
+	article: readArticleHits,
+	page: readPageHits,
+};
+
 /** Shows the summary, or the place in the text where the word stands that neither title nor summary has. */
-function toHit(card: ListCard, body: string, words: Set<string>, next: SearchHit["next"]): SearchHit {
+function toHit(card: HitCard, body: string, words: Set<string>, next: SearchHit["next"]): SearchHit {
 	const titleParts = markWords(card.title, words);
 	const summary = markWords(card.summary, words);
 	const isSeen = hasMatch(titleParts) || hasMatch(summary);

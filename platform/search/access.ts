@@ -1,0 +1,33 @@
+import { paths } from "@lerret/contracts/paths";
+import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme";
+import { wordsOf } from "./words.ts";
+
+/** How words begin that ask for accessible showings. */
+const beginnings: Record<AccessFeature, string[]> = {
+	subtitles: ["undertekst", "tekstet", "teksting", "tekstede", "hørselshem"],
+	"audio-description": ["synstolk", "lydbeskriv", "blinde", "synshem", "svaksynt"],
+	"hearing-loop": ["teleslyng", "høreapparat", "hørselsslyng"],
+	wheelchair: ["rullestol"],
+	relaxed: ["tilrettela", "sansevennlig", "autis"],
+};
+const folded = accessFeatures.map((feature) => [feature, beginnings[feature].flatMap(wordsOf)] as const);
+
+const titles: Record<AccessFeature, string> = {
+	subtitles: "Tekstede visninger",
+	"audio-description": "Synstolkede visninger",
+	"hearing-loop": "Visninger med teleslynge",
+	wheelchair: "Visninger med rullestolplass",
+	relaxed: "Tilrettelagte visninger",
+};
+
+/** Fewer letters than these of a word ask for nothing yet. */
+const shortest = 5;
+
+/** The film programme narrowed to what a query asks for: "synstolket" leads to the audio described showings. */
+export function accessWays(query: string): { title: string; path: string }[] {
+	const words = wordsOf(query).filter((word) => word.length >= shortest);
+	const isAsked = (start: string) => words.some((word) => word.startsWith(start) || start.startsWith(word));
+	return folded
+		.filter(([, starts]) => starts.some(isAsked))
+		.map(([feature]) => ({ title: titles[feature], path: `${paths.cinema}?tilgjengelighet=${feature}` }));
+}

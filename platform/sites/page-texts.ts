@@ -1,0 +1,59 @@
+import { unlistedPaths } from "@lerret/contracts/paths";
+import { pageSchema } from "@lerret/contracts/site";
+import * as z from "zod";
+import type { Database } from "../db/database.ts";
+import { plainText } from "../search/fold.ts";
+
+/** What a page says by itself: its title, and the text of its title and content blocks in their order. */
+export type PageText = { id: string; path: string; title: string; summary: string; lead: string; text: string };
+
+const configSchema = pageSchema.pick({ title: true, meta: true });
+const dataSchema = z.object({ lead: z.string().nullish(), html: z.string().optional() }).catch({});
+
+/** These public pages, in the order asked. Hidden blocks are left out, and so are pages that lists of pages leave out. */
+export async function readPageTexts(db: Database, siteId: string, ids: string[]): Promise<PageText[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.selectFrom("page")
+		.leftJoin("block", (join) =>
+			join
+				.onRef("block.site_id", "=", "page.site_id")
+				.onRef("block.page_id", "=", "page.id")
+				.on("block.hide", "=", 0)
+				.on("block.component", "in", ["title", "content"]),
+		)
+		.select(["page.id", "page.path", "page.config_json", "block.data_json"])
+		.where("page.site_id", "=", siteId)
+		.where("page.id", "in", ids)
+		.where("page.published_at", "is not", null)
+		.orderBy("block.place_row")
+		.orderBy("block.place_column")
+		.orderBy("block.place_order")
+		.execute();
+	const byId = Map.groupBy(rows, ({ id }) => id);
+	return ids.flatMap((id) => {
+		const own = byId.get(id) ?? [];
+		const [first] = own;
+		const config = configSchema.safeParse(parse(first?.config_json));
+		if (!first || !config.success || first.path.includes(":") || unlistedPaths.has(first.path)) return [];
+		const data = own.map((row) => dataSchema.parse(parse(row.data_json)));
+		const lead = data.find((one) => one.lead)?.lead ?? "";
+		return {
+			id,
+			path: first.path,
+			title: config.data.title,
+			summary: config.data.meta.nb.description || lead,
+			lead,
+			text: data.map(({ html }) => plainText(html ?? "")).join(" "),
+		};
+	});
+}
+
+/** Stored JSON; what is broken says nothing. */
+function parse(text: string | null | undefined): unknown {
+	try {
+		return JSON.parse(text ?? "null");
+	} catch {
+		return null;
+	}
+}
