@@ -12,8 +12,10 @@ const newAddress = () => `kari.${crypto.randomUUID().slice(0, 8)}@eksempel.no`;
 
 async function signUp(page: Page, path: string, address: string): Promise<void> {
 	await page.goto(path);
-	await page.getByLabel("E-postadresse").fill(address);
-	await page.getByRole("button", { name: "Meld meg på" }).click();
+	// The front page has two of them.
+	const form = page.locator(".news-subscribe").first();
+	await form.getByLabel("E-postadresse").fill(address);
+	await form.getByRole("button", { name: "Meld meg på" }).click();
 }
 
 /** The letters that the house has sent to an address, oldest first, when there are so many: they leave after the answer. */
