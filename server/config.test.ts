@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { testSecretsKey } from "../testing/secrets-key.ts";
 import { readConfig } from "./config.ts";
+import { placeOf } from "./database-there.ts";
 
 describe("the environment", () => {
 	test("is not needed at all", () => {
@@ -11,6 +13,13 @@ describe("the environment", () => {
 			demo: false,
 			trustProxy: 0,
 		});
+	});
+
+	test("may name several hosts of PostgreSQL", () => {
+		const url = "postgres://u:p@a:5432,b:5432/lerret?target_session_attrs=read-write";
+		const { database } = readConfig({ DATABASE_URL: url, SECRETS_KEY: testSecretsKey });
+		expect(database).toEqual({ kind: "postgres", url });
+		expect(placeOf(database)).toBe("postgres://a:5432,b:5432/lerret");
 	});
 
 	test("PUBLIC_URL follows PORT where it is not set", () => {
@@ -34,6 +43,7 @@ describe("the environment", () => {
 		["MAIL_URL", { MAIL_URL: "http://x" }],
 		["MAIL_URL", { MAIL_URL: "smtp://" }],
 		["DATABASE_URL", { DATABASE_URL: "postgres://" }],
+		["DATABASE_URL", { DATABASE_URL: "postgres://a,b/lerret?target_session_attrs=standby" }],
 		["PLATFORM_API_USER", { PLATFORM_API_USER: "a:b", PLATFORM_API_PASSWORD: "x" }],
 		["DEMO", { DEMO: "ja" }],
 		["DEMO_PASSWORD", { DEMO_PASSWORD: "kort" }],

@@ -9,6 +9,7 @@ import { fridayAfternoon } from "../testing/clock.ts";
 import { createTestLocation, type TestLocation } from "../testing/database.ts";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
 import { testSecretsKey } from "../testing/secrets-key.ts";
+import { clientId, redirectUri, resource, scope } from "../testing/staff-flow.ts";
 import { cheapPasswords } from "../testing/visitor.ts";
 import { type App, createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -28,6 +29,16 @@ const facts = async (response: Response) => ({
 	retries: response.headers.has("retry-after"),
 });
 
+const login = new URLSearchParams({
+	client_id: clientId,
+	redirect_uri: redirectUri,
+	response_type: "code",
+	scope,
+	code_challenge: "a".repeat(43),
+	code_challenge_method: "S256",
+	resource,
+});
+
 const outage = { status: 503, code: "database_unavailable", retries: true };
 
 describe.runIf(inject("databaseKind") === "sqlite")("a SQLite file", () => {
@@ -42,6 +53,8 @@ describe.runIf(inject("databaseKind") === "sqlite")("a SQLite file", () => {
 		expect(await facts(await register(app, "a@post.example"))).toEqual(outage);
 		expect(await facts(await app.get("/readyz"))).toEqual(outage);
 		expect((await app.get("/kinoprogram")).status).toBe(200);
+		// The identity provider is a library with errors of its own.
+		expect(await facts(await app.get(`/oidc/auth?${login}`))).toEqual(outage);
 		await sql`pragma query_only = off`.execute(app.db);
 		expect((await register(app, "a@post.example")).status).toBe(201);
 	});
