@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg } from "node:os";
 
 /** One line of the table: a goal beside what was measured. */
 export type Finding = {
-	part: "ssr" | "scale" | "login" | "search" | "cache" | "spike" | "start" | "browser" | "lighthouse";
+	part: "ssr" | "scale" | "login" | "search" | "cache" | "spike" | "start" | "browser" | "lighthouse" | "failover";
 	subject: string;
 	/** Null: a figure to know, without a goal of its own. */
 	goal: string | null;

@@ -15,6 +15,8 @@ import type { Finding } from "./report.ts";
  *     start   from starting the built house to ready
  *     browser Chromium as a phone: bytes of script and HTML, largest contentful paint against a static copy, layout shift, clicks
  *     lighthouse  the four scores of four pages, where npx can fetch it
+ *     failover  only by name: two apps and 48 readers while PostgreSQL hangs and its standby takes over, while tables are locked, and
+ *             while SQLite's disk is full: how long until writes succeed, and the slowest response
  *
  * Prints a table with goal beside measured value, and with `--json` writes the bare figures to a file. Goals are not tests: missing
  * one is no error, and the exit code says only whether everything could be measured. Times are too long while the machine does other
@@ -31,10 +33,21 @@ import type { Finding } from "./report.ts";
  *     http-cache.ts, load.ts, bare-server.ts, nginx.ts   the fifth part      served.ts, served-house.ts   the house as a process
  *     spike.ts, spike-load.ts, spike-places.ts, memory.ts    the sixth
  *     start.ts    the seventh          browser.ts, phone.ts, static-copy.ts   the eighth
- *     lighthouse.ts    the ninth
+ *     lighthouse.ts    the ninth       failover.ts, failover-cluster.ts, failover-load.ts    the tenth
  */
 
-const parts = ["ssr", "scale", "login", "search", "cache", "spike", "start", "browser", "lighthouse"] as const;
+const parts = [
+	"ssr",
+	"scale",
+	"login",
+	"search",
+	"cache",
+	"spike",
+	"start",
+	"browser",
+	"lighthouse",
+	"failover",
+] as const;
 type Part = (typeof parts)[number];
 
 const { only, json, long } = readArguments();
@@ -54,6 +67,8 @@ if (wanted("spike")) findings.push(...(await (await import("./spike.ts")).measur
 if (wanted("start")) findings.push(...(await (await import("./start.ts")).measureStart()));
 if (wanted("browser")) findings.push(...(await (await import("./browser.ts")).measureBrowser()));
 if (wanted("lighthouse")) findings.push(...(await (await import("./lighthouse.ts")).measureLighthouse()));
+// Two minutes of outages, and nothing that a change of a page could make worse: only where it is named.
+if (only === "failover") findings.push(...(await (await import("./failover.ts")).measureFailover()));
 const after = load();
 
 console.log(toTable(findings));

@@ -1,0 +1,136 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+	appendFileSync,
+	chownSync,
+	existsSync,
+	globSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { findFreePort } from "@lerret/server/free-port";
+import { findMemoryFolder } from "../testing/memory-folder.ts";
+import { findPrograms, type Programs } from "../testing/postgres-programs.ts";
+import { pause } from "./served.ts";
+
+const run = promisify(execFile);
+
+/** One server of the pair. */
+type Server = { port: number; folder: string; process: ChildProcess };
+
+/** A primary and a standby that follows it, on two ports of this machine. */
+export type Pair = {
+	ports: [number, number];
+	/** Stops the primary as a hung machine does: connections stay open, nothing is answered. */
+	hangPrimary: () => void;
+	/** Makes the standby the primary. Resolves when it can be written to. */
+	promoteStandby: () => Promise<void>;
+	stop: () => Promise<void>;
+};
+
+export async function startPair(): Promise<Pair> {
+	const programs = await findAll();
+	const folder = mkdtempSync(join((await findMemoryFolder()) ?? tmpdir(), "lerret-failover-"));
+	own(programs, folder);
+	const options = { ...programs.account, cwd: folder };
+	const program = (name: string) => join(programs.bin, name);
+	const servers: Server[] = [];
+
+	async function start(name: string, port: number): Promise<Server> {
+		const data = join(folder, name);
+		const settings = ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1"];
+		const server = {
+			port,
+			folder: data,
+			process: spawn(program("postgres"), settings, { ...options, stdio: "ignore" }),
+		};
+		servers.push(server);
+		while (!readPid(data).includes("ready")) {
+			if (server.process.exitCode !== null) throw new Error(`PostgreSQL did not start in ${data}`);
+			await pause(50);
+		}
+		return server;
+	}
+
+	const stop = async () => {
+		for (const server of servers) {
+			signal(server, "SIGCONT");
+			if (server.process.exitCode !== null) continue;
+			const gone = once(server.process, "exit");
+			server.process.kill("SIGQUIT");
+			await gone;
+		}
+		rmSync(folder, { recursive: true, force: true });
+	};
+
+	try {
+		await run(program("initdb"), ["-D", join(folder, "first"), "-U", "lerret", "-A", "trust", "-E", "UTF8"], options);
+		appendFileSync(join(folder, "first", "postgresql.conf"), "wal_level = replica\nmax_connections = 60\n");
+		const primary = await start("first", await findFreePort("127.0.0.1"));
+		const copy = ["-D", join(folder, "second"), "-R", "-X", "stream", "-U", "lerret", "-h", "127.0.0.1"];
+		await run(program("pg_basebackup"), [...copy, "-p", String(primary.port), "-c", "fast"], options);
+		const standby = await start("second", await findFreePort("127.0.0.1"));
+		return {
+			ports: [primary.port, standby.port],
+			hangPrimary: () => signal(primary, "SIGSTOP"),
+			promoteStandby: async () => void (await run(program("pg_ctl"), ["promote", "-w", "-D", standby.folder], options)),
+			stop,
+		};
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}
+
+/** The tests' programs, or those beside them where these lack what copies a server. */
+async function findAll(): Promise<Programs> {
+	const programs = await findPrograms();
+	const bin = [programs.bin, ...globSync("/usr/lib/postgresql/*/bin")].find((folder) =>
+		existsSync(join(folder, "pg_basebackup")),
+	);
+	if (!bin) throw new Error("a standby is made by pg_basebackup, which is not installed");
+	return { ...programs, bin };
+}
+
+function own({ account }: Programs, folder: string): void {
+	if (account) chownSync(folder, account.uid, account.gid);
+}
+
+function readPid(data: string): string {
+	try {
+		return readFileSync(join(data, "postmaster.pid"), "utf8");
+	} catch {
+		return "";
+	}
+}
+
+/** Signals a server's first process and all that it has started: each of those is a process group of its own. */
+function signal({ process: { pid } }: Server, name: NodeJS.Signals): void {
+	if (pid === undefined) return;
+	for (const each of [pid, ...childrenOf(pid)]) {
+		try {
+			process.kill(each, name);
+		} catch {
+			// It has ended meanwhile.
+		}
+	}
+}
+
+/** Linux only, as the fields of /proc are. */
+function childrenOf(parent: number): number[] {
+	return readdirSync("/proc")
+		.filter((name) => /^\d+$/u.test(name))
+		.filter((name) => {
+			try {
+				return readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1] === String(parent);
+			} catch {
+				return false;
+			}
+		})
+		.map(Number);
+}

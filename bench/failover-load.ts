@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findFreePort } from "@lerret/server/free-port";
+import { houseEnvironment, houseOptions } from "../scripts/house-settings.ts";
+import { testSecretsKey } from "../testing/secrets-key.ts";
+import { pause, stop } from "./served.ts";
+
+const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+
+/** A running app that requests are sent to. */
+export type Served = { url: string; process: ChildProcess; close: () => Promise<void> };
+
+/** Starts the app on a database, filled with the demo where it is empty, and waits until it is ready. */
+export async function startApp(environment: Record<string, string>): Promise<Served> {
+	const folder = await mkdtemp(join(tmpdir(), "lerret-outage-"));
+	const port = await findFreePort("127.0.0.1");
+	const env = {
+		...houseEnvironment,
+		...process.env,
+		DEMO: "1",
+		DEMO_PASSWORD: "tre tilfeldige ord",
+		DATA_DIR: folder,
+		TRUST_PROXY: "1",
+		SECRETS_KEY: testSecretsKey,
+		PORT: String(port),
+		...environment,
+	};
+	const child = spawn(process.execPath, [...houseOptions, main], { env, stdio: ["ignore", "ignore", "inherit"] });
+	const url = `http://localhost:${port}`;
+	while (
+		!(await fetch(`${url}/readyz`).then(
+			({ ok }) => ok,
+			() => false,
+		))
+	) {
+		if (child.exitCode !== null) throw new Error("the app did not start");
+		await pause(100);
+	}
+	const close = async () => {
+		await stop(child);
+		await rm(folder, { recursive: true, force: true });
+	};
+	return { url, process: child, close };
+}
+
+/** A response: when it was asked for and came, by the clock of this process, and its status; 0 where there was none. */
+export type Answer = { kind: string; at: number; milliseconds: number; status: number };
+
+let visitor = 0;
+
+/** Kinds of requests. Each comes from another address, because attempts are counted by address. */
+const kinds = {
+	kept: () => ({ path: "/" }),
+	/** An address that no page was made for. */
+	uncached: () => ({ path: `/search?q=film${visitor}` }),
+	"basic events": () => ({ path: "/api/runtime/sites/tindevik/basic_events" }),
+	ready: () => ({ path: "/readyz" }),
+	write: () => ({ path: "/api/loyalty/118/forgotPassword", body: { Email: `besok${visitor}@post.example` } }),
+	login: () => ({
+		path: "/api/loyalty/118/login",
+		body: { Email: "kari@tindevik.example", Password: "tre tilfeldige ord" },
+	}),
+} as const satisfies Record<string, () => { path: string; body?: object }>;
+export type Kind = keyof typeof kinds;
+
+async function send(url: string, kind: Kind): Promise<Answer> {
+	visitor += 1;
+	const { path, body } = { body: undefined, ...kinds[kind]() };
+	const at = performance.now();
+	const headers = { "x-forwarded-for": `10.0.${(visitor >> 8) & 255}.${visitor & 255}` };
+	const post = {
+		method: "POST",
+		body: JSON.stringify(body),
+		headers: { ...headers, "content-type": "application/json" },
+	};
+	const status = await fetch(`${url}${path}`, body ? post : { headers }).then(
+		async (response) => {
+			await response.arrayBuffer();
+			return response.status;
+		},
+		() => 0,
+	);
+	return { kind, at, milliseconds: performance.now() - at, status };
+}
+
+/** Readers and writers that ask again and again, in turn at each app. */
+export type Load = { answers: Answer[]; stop: () => Promise<void> };
+
+export function startLoad(apps: Served[], each: Partial<Record<Kind, number>>): Load {
+	const answers: Answer[] = [];
+	let isOver = false;
+	const visit = async (url: string, kind: Kind) => {
+		while (!isOver) {
+			answers.push(await send(url, kind));
+			await pause(50 + Math.random() * 100);
+		}
+	};
+	const visits = Object.entries(each).flatMap(([kind, count]) =>
+		Array.from({ length: count }, (_, n) => visit(apps[n % apps.length]?.url ?? "", kind as Kind)),
+	);
+	return {
+		answers,
+		async stop() {
+			isOver = true;
+			await Promise.all(visits);
+		},
+	};
+}
+
+/** How many of which status, such as "200 × 40, 503 × 3". */
+export function countStatuses(answers: Answer[]): string {
+	const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
+	return counts.map(([status, list]) => `${status} × ${list?.length}`).join(", ");
+}
+
+export const slowest = (answers: Answer[]): number => Math.max(0, ...answers.map(({ milliseconds }) => milliseconds));
