@@ -49,7 +49,12 @@ test("a film's showings are repeated over a week, its nights and a change of the
 	const dialog = page.getByRole("dialog", { name: `Gjenta «${title}»` });
 	const start = (number: number) => dialog.getByLabel(`Begynner (norsk tid) (forestilling ${number})`);
 	await expect(start(1)).toHaveValue(`${saturday}T23:45`);
+	const overlap = new RegExp(`Overlapper med «${title}» i .+ kl\\. 23\\.45–01\\.29`, "u");
+	const warning = dialog.getByRole("status").filter({ hasText: overlap });
+	await start(1).fill(`${saturday}T00:30`);
+	await expect(warning).toBeVisible();
 	await start(1).fill(`${sunday}T00:30`);
+	await expect(warning).toHaveCount(0);
 	await expect(dialog.getByText(`Står i programmet under lørdag ${dateIn(saturday)}.`)).toBeVisible();
 	await dialog.getByRole("button", { name: "Legg til forestilling" }).click();
 	await expect(start(2)).toHaveValue(`${monday}T00:30`);
@@ -77,6 +82,23 @@ test("a film's showings are repeated over a week, its nights and a change of the
 	await page.getByRole("link", { name: `Programmet lørdag ${dateIn(saturday)}` }).click();
 	const night = page.getByRole("listitem").filter({ hasText: title });
 	await expect(night).toContainText("00.30");
+
+	await night.getByRole("link", { name: title }).click();
+	await page.getByLabel("Begynner (norsk tid)").fill(`${sunday}T01:15`);
+	await expect(page.getByRole("status").filter({ hasText: "Lenken til billettsalg mangler." })).toBeVisible();
+	await page
+		.getByRole("checkbox", { name: `Forestillingen er flyttet fra søndag ${dateIn(sunday)} kl. 00.30` })
+		.check();
+	await expectNothingFound(page, "moved showing", [
+		{ colorScheme: "light", width: 1280 },
+		{ colorScheme: "dark", width: 320 },
+	]);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.getByRole("button", { name: "Publiser endringene" }).click();
+	await expect(page.getByText("Publisert.")).toBeVisible();
+	await page.getByRole("link", { name: `Programmet lørdag ${dateIn(saturday)}` }).click();
+	await expect(night).toContainText("Flyttet fra 00.30");
+	await expect(night).toContainText("01.15");
 });
 
 test("the next showing of a film begins a day later with hall and prices of the last, and another film with none chosen", async ({

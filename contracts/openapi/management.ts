@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { eventCheckRequestSchema, eventCheckResponseSchema } from "../api/event-warnings.ts";
 import * as management from "../api/management.ts";
 import type { EndpointGroup } from "./endpoint.ts";
 
@@ -42,6 +43,19 @@ export const managementEndpoints: EndpointGroup = {
 				description: "Hver av adressene, i samme rekkefølge.",
 				schema: z.array(management.addressAnswerSchema),
 			},
+			errors: ["not_found"],
+		},
+		{
+			id: "checkEvents",
+			method: "post",
+			path: `${base}/{siteId}/event-check`,
+			summary: "Se over forestillinger før de lagres",
+			description:
+				"Advarer om overlapp i salen, dobbeltføring, tider som har vært, manglende billettlenke og solgte billetter. Ingenting lagres, og ingenting nektes.",
+			access: "editor",
+			params: site,
+			body: eventCheckRequestSchema,
+			answer: { status: 200, description: "Advarslene.", schema: eventCheckResponseSchema },
 			errors: ["not_found"],
 		},
 		{

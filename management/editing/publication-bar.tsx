@@ -1,6 +1,6 @@
 import type { ContentKindName } from "@lerret/contracts/management";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { wordsOf } from "../parts/standing-mark.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DeletionDialog, WithdrawalDialog } from "./removal-dialog.tsx";
@@ -21,6 +21,7 @@ export function PublicationBar<K extends ContentKindName>({
 	publicAddress,
 	alsoGone = "",
 	onRemoved,
+	children,
 }: {
 	editor: ItemEditor<K>;
 	labels: Record<string, string>;
@@ -29,6 +30,8 @@ export function PublicationBar<K extends ContentKindName>({
 	/** What else visitors lose when it is withdrawn, in a sentence. */
 	alsoGone?: string;
 	onRemoved: () => void;
+	/** What to see before it is saved; stands above the buttons. */
+	children?: ReactNode;
 }) {
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const { item, isDirty, busy, conflict } = editor;
@@ -45,6 +48,7 @@ export function PublicationBar<K extends ContentKindName>({
 	return (
 		<div className="publication">
 			<StandingLine editor={editor} publicAddress={publicAddress} />
+			{children}
 			<div className="publication-acts">
 				<button
 					type="button"

@@ -11,6 +11,7 @@ import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
 import { EventFields } from "./event-fields.tsx";
 import type { LoadedEvent } from "./event-loader.ts";
+import { EventWarnings } from "./event-warnings.tsx";
 import { eventLabels } from "./labels.ts";
 import { programmeDayOf } from "./like-another.ts";
 import { RepeatDialog } from "./repeat-dialog.tsx";
@@ -72,7 +73,9 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 					name="forestillingen"
 					publicAddress={null}
 					onRemoved={() => void navigate(day ? `${all}?dag=${day}` : all)}
-				/>
+				>
+					<EventWarnings showings={[{ ...editor.fields, ...(item ? { id: item.id } : {}) }]} />
+				</PublicationBar>
 			</div>
 			{isRepeating && item ? (
 				<RepeatDialog

@@ -8,6 +8,7 @@ import { FailureNote } from "../parts/failure-note.tsx";
 import { TextField } from "../parts/field.tsx";
 import { LocalTimeField } from "../parts/local-time-field.tsx";
 import { RowsField } from "../parts/rows-field.tsx";
+import { EventWarnings } from "./event-warnings.tsx";
 import { eventLabels } from "./labels.ts";
 import { likeAnother, momentWords, sameTimeLater } from "./like-another.ts";
 
@@ -44,9 +45,7 @@ export function RepeatDialog({ of, title, onClose }: { of: Fields; title: string
 		try {
 			if (isPublic) for (const { item } of drafts) await publish(item);
 			for (const row of rows) {
-				const ticketUrl = row.ticketUrl === "" ? null : row.ticketUrl;
-				const fields = { ...likeAnother(of, row.startTime), screen: row.screen, ticketUrl };
-				const item = await createItem(shelf, fields, signal);
+				const item = await createItem(shelf, fieldsOf(of, row), signal);
 				setRows((before) => before.filter((one) => one !== row));
 				setMade((before) => [...before, { item, isPublic: false }]);
 				if (isPublic) await publish(item);
@@ -96,6 +95,7 @@ export function RepeatDialog({ of, title, onClose }: { of: Fields; title: string
 					</>
 				)}
 			</RowsField>
+			<EventWarnings showings={rows.filter(({ startTime }) => startTime !== "").map((row) => fieldsOf(of, row))} />
 			<FailureNote failure={failure} labels={eventLabels} />
 			<div role="status">
 				{busy ? <p>Et øyeblikk …</p> : null}
@@ -144,6 +144,12 @@ function doneWords(isPublic: number, isDraft: number): string {
 		.filter(Boolean)
 		.join(" ");
 }
+
+const fieldsOf = (of: Fields, { startTime, screen, ticketUrl }: Row): Fields => ({
+	...likeAnother(of, startTime),
+	screen,
+	ticketUrl: ticketUrl === "" ? null : ticketUrl,
+});
 
 /** A day after a row that has a time. */
 const nextTo = ({ startTime, screen }: Row): Row => ({

@@ -1,3 +1,4 @@
+import { eventCheckRequestSchema, eventCheckResponseSchema } from "@lerret/contracts/api/event-warnings";
 import {
 	addressAnswerSchema,
 	addressesQuerySchema,
@@ -11,12 +12,14 @@ import {
 import { contentKinds } from "@lerret/contracts/management";
 import { findAnswers } from "@lerret/platform/management/answers";
 import { readAudit } from "@lerret/platform/management/audit";
+import { findEventWarnings } from "@lerret/platform/management/event-warnings";
 import { concealReview, readManagedReview, readManagedReviews } from "@lerret/platform/management/reviews";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites } from "@lerret/platform/sites/read";
 import { Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
+import { readBody } from "./loyalty-env.ts";
 import { contentApi } from "./management-content.ts";
 import { actOf, guardSite, placeOf } from "./management-env.ts";
 import { tellPaging } from "./management-lists.ts";
@@ -54,6 +57,12 @@ export function managementApi(dependencies: Dependencies): Hono<StaffEnv> {
 		const { paths } = parseInput(addressesQuerySchema, c.req.query());
 		const answers = await findAnswers(db, placeOf(c).siteId, paths.split(/\s+/u).filter(Boolean), toStored(now()));
 		return c.json(z.array(addressAnswerSchema).parse(answers));
+	});
+
+	api.post("/site/:siteId/event-check", editor, async (c) => {
+		const { events } = parseInput(eventCheckRequestSchema, await readBody(c));
+		const warnings = await findEventWarnings(db, placeOf(c).siteId, events, toStored(now()));
+		return c.json(eventCheckResponseSchema.parse({ warnings }));
 	});
 
 	api.get("/site/:siteId/review", editor, async (c) => {

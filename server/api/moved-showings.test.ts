@@ -134,6 +134,7 @@ describe("a showing that an editor moves", () => {
 		const html = await row();
 		expect(html).toContain("Få billetter igjen");
 		expect(html).toContain("Flyttet fra");
+		expect(await change({ startTime: nextDay })).toMatchObject({ status: "few-left", movedFrom: later });
 	});
 
 	test("is not moved any more when the editor says so, in either way", async () => {

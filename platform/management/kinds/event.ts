@@ -10,9 +10,10 @@ import { editedEvents, entryColumns, eventStretches, toEntry } from "./event-str
 import { readList, readPartner } from "./lookups.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
-const usualMinutes = 120;
+/** How long a showing lasts where nothing says it. */
+export const usualMinutes = 120;
 /** Nothing on a stage or screen lasts longer, as the calendars have it. */
-const longestHours = 72;
+export const longestHours = 72;
 
 export const eventKind = defineKind({
 	name: "event",

@@ -1,0 +1,30 @@
+import type { ApiClient } from "@lerret/api-client/client";
+import {
+	type EventCheck,
+	type EventWarning,
+	eventCheckRequestSchema,
+	eventCheckResponseSchema,
+} from "@lerret/contracts/api/event-warnings";
+import type { FieldsOf } from "./content.ts";
+
+/** A showing as it is about to be saved; without an id where it is new. */
+export type Unsaved = FieldsOf<"event"> & { id?: string };
+
+/** What an editor should know before these are saved. Throws ApiError. */
+export async function checkEvents(
+	{ client, siteId }: { client: ApiClient; siteId: string },
+	events: EventCheck[],
+	signal: AbortSignal,
+): Promise<EventWarning[]> {
+	const path = `/site/${encodeURIComponent(siteId)}/event-check`;
+	const body = await client.call(path, { method: "POST", body: { events }, signal });
+	return eventCheckResponseSchema.parse(body).warnings;
+}
+
+/** The part of the fields that is checked; null as long as they are not complete enough. */
+export function toCheck(fields: Unsaved): EventCheck | null {
+	const { id, productionId, startTime, endTime, screen, status, movedFrom, ticketUrl, prices } = fields;
+	const event = { id, productionId, startTime, endTime, screen, status, movedFrom, ticketUrl, prices };
+	const result = eventCheckRequestSchema.safeParse({ events: [event] });
+	return result.success ? (result.data.events[0] ?? null) : null;
+}

@@ -1,0 +1,72 @@
+import type { EventWarning } from "@lerret/contracts/api/event-warnings";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { checkEvents, toCheck, type Unsaved } from "../api/event-warnings.ts";
+import { useConnection, useSite } from "../frame/connection-context.ts";
+
+/** How long the editor has not typed before the showings are checked, in ms. */
+const pause = 400;
+
+/**
+ * What the editor should see before these showings are saved. Nothing is forbidden, so saving waits for no answer. With several, each
+ * warning begins with its showing's time.
+ */
+export function EventWarnings({ showings }: { showings: Unsaved[] }) {
+	const siteId = useSite().id;
+	const { warnings, checked } = useWarnings(showings);
+	return (
+		<div role="status" className="warnings-place">
+			{warnings.length > 0 ? (
+				<div className="warnings">
+					<p>
+						<strong>Se over før du publiserer</strong>
+					</p>
+					<ul>
+						{warnings.map((warning) => (
+							<li key={`${warning.event} ${warning.code} ${warning.message}`}>
+								{checked.length > 1 ? `${formatMoment(checked[warning.event]?.startTime ?? "")}: ` : ""}
+								{warning.message}
+								{warning.other?.id ? (
+									<>
+										{" "}
+										<Link to={`/${siteId}/program/${encodeURIComponent(warning.other.id)}`} target="_blank">
+											Se den andre<span className="visually-hidden"> forestillingen</span> (ny fane)
+										</Link>
+									</>
+								) : null}
+							</li>
+						))}
+					</ul>
+				</div>
+			) : null}
+		</div>
+	);
+}
+
+type Checked = { warnings: EventWarning[]; checked: Unsaved[] };
+
+function useWarnings(showings: Unsaved[]): Checked {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const [result, setResult] = useState<Checked>({ warnings: [], checked: [] });
+	// The fields that are checked, so that typing in another field asks for nothing.
+	const asked = JSON.stringify(showings.map(toCheck).filter((check) => check !== null));
+	useEffect(() => {
+		const checked = JSON.parse(asked) as Unsaved[];
+		if (checked.length === 0) return setResult({ warnings: [], checked });
+		const controller = new AbortController();
+		const timer = setTimeout(() => {
+			// What fails here fails when it is saved, and is told there.
+			checkEvents({ client, siteId }, checked, controller.signal).then(
+				(warnings) => setResult({ warnings, checked }),
+				() => undefined,
+			);
+		}, pause);
+		return () => {
+			clearTimeout(timer);
+			controller.abort();
+		};
+	}, [client, siteId, asked]);
+	return result;
+}

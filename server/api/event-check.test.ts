@@ -1,0 +1,207 @@
+import type { EventWarning } from "@lerret/contracts/api/event-warnings";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Editor, editorOf } from "../../testing/editor.ts";
+import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { readTestStaff } from "../../testing/staff.ts";
+
+/** What an editor is warned of before showings are saved. */
+
+const ticketUrl = "https://billett.example/kjop/1";
+
+let app: TestHouse;
+let editor: Editor;
+/** A film of 104 minutes and one without a length. */
+let film: string;
+let unknownLength: string;
+let hall: string;
+let halls = 0;
+
+beforeAll(async () => {
+	app = await createTestHouse({}, { readStaff: readTestStaff });
+	editor = editorOf(app);
+	film = await editor.publish("production", { title: "Lang film", object: "movie", minutes: 104 });
+	unknownLength = await editor.publish("production", { title: "Ukjent lengde", object: "movie" });
+});
+afterAll(() => app.close());
+
+beforeEach(() => {
+	app.setClock(fridayAfternoon.subtract({ hours: 24 * 60 }));
+	halls += 1;
+	hall = `Prøvesal ${halls}`;
+});
+
+type Fields = Record<string, unknown>;
+const showing = (startTime: string, own: Fields = {}) => ({
+	...{ productionId: film, startTime, screen: hall, ticketUrl },
+	...own,
+});
+
+async function check(...events: Fields[]): Promise<EventWarning[]> {
+	const { status, body } = await editor.call("POST", "event-check", { events });
+	expect([status, body.code]).toEqual([200, undefined]);
+	return body.warnings as EventWarning[];
+}
+const codes = async (...events: Fields[]) => (await check(...events)).map(({ event, code }) => [event, code]);
+
+describe("a hall that is taken", () => {
+	test("is named with what is shown there, for as long as the film lasts", async () => {
+		const id = await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
+		expect(await check(showing("2026-12-12T19:43:00+01:00"))).toEqual([
+			{
+				event: 0,
+				code: "overlap",
+				path: "startTime",
+				message: `Overlapper med «Lang film» i ${hall}, lørdag 12. desember kl. 18.00–19.44.`,
+				other: {
+					id,
+					title: "Lang film",
+					startTime: "2026-12-12T18:00:00+01:00",
+					endTime: "2026-12-12T19:44:00+01:00",
+					screen: hall,
+				},
+			},
+		]);
+		expect(await check(showing("2026-12-12T19:44:00+01:00"))).toEqual([]);
+		expect(await codes(showing("2026-12-12T16:17:00+01:00"))).toEqual([[0, "overlap"]]);
+		expect(await check(showing("2026-12-12T16:16:00+01:00"))).toEqual([]);
+	});
+
+	test("is taken until the film is over, although the showing is said to end before", async () => {
+		await editor.publish("event", showing("2026-12-12T18:00:00+01:00", { endTime: "2026-12-12T19:00:00+01:00" }));
+		expect(await codes(showing("2026-12-12T19:30:00+01:00"))).toEqual([[0, "overlap"]]);
+	});
+
+	test("is taken for two hours by what has no length", async () => {
+		await editor.publish("event", showing("2026-12-12T18:00:00+01:00", { productionId: unknownLength }));
+		expect(await codes(showing("2026-12-12T19:59:00+01:00"))).toEqual([[0, "overlap"]]);
+		expect(await check(showing("2026-12-12T20:00:00+01:00"))).toEqual([]);
+	});
+
+	test("is the same hall however its name is written, and another one is free", async () => {
+		await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
+		const at = "2026-12-12T19:00:00+01:00";
+		expect(await codes(showing(at, { screen: ` ${hall.toUpperCase()}  ` }))).toEqual([[0, "overlap"]]);
+		expect(await check(showing(at, { screen: `${hall} B` }))).toEqual([]);
+	});
+
+	test("is taken by a draft that nobody has published, and at the time of a changed draft", async () => {
+		await editor.call("POST", "event", showing("2026-12-12T18:00:00+01:00"));
+		const [warning] = await check(showing("2026-12-12T18:30:00+01:00"));
+		expect(warning?.message).toContain("(utkast)");
+		const id = await editor.publish("event", showing("2026-12-13T18:00:00+01:00"));
+		const { body, etag } = await editor.call("GET", `event/${id}`);
+		const later = { ...body, startTime: "2026-12-13T21:00:00+01:00", endTime: undefined };
+		expect((await editor.call("PUT", `event/${id}`, later, etag)).status).toBe(200);
+		expect(await check(showing("2026-12-13T18:30:00+01:00"))).toEqual([]);
+		expect(await codes(showing("2026-12-13T21:30:00+01:00"))).toEqual([[0, "overlap"]]);
+	});
+
+	test("is free of what is cancelled, and of the showing itself", async () => {
+		const id = await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
+		await editor.publish("event", showing("2026-12-13T18:00:00+01:00", { status: "cancelled" }));
+		expect(await check(showing("2026-12-12T18:30:00+01:00", { id }))).toEqual([]);
+		expect(await check(showing("2026-12-13T18:30:00+01:00"))).toEqual([]);
+		expect(await check(showing("2026-12-12T18:30:00+01:00", { status: "cancelled" }))).toEqual([]);
+	});
+
+	test.each([
+		["midnight", "2026-12-12T23:00:00+01:00", "2026-12-13T00:43:00+01:00", "2026-12-13T00:44:00+01:00"],
+		[
+			"the hour that the spring skips",
+			"2027-03-28T01:30:00+01:00",
+			"2027-03-28T04:13:00+02:00",
+			"2027-03-28T04:14:00+02:00",
+		],
+		[
+			"the hour that the autumn repeats",
+			"2026-10-25T01:30:00+02:00",
+			"2026-10-25T02:13:00+01:00",
+			"2026-10-25T02:14:00+01:00",
+		],
+		[
+			"the first of the two hours of the autumn",
+			"2026-10-25T01:30:00+02:00",
+			"2026-10-25T02:45:00+02:00",
+			"2026-10-25T02:14:00+01:00",
+		],
+	])("is taken over %s for as long as the film lasts", async (_what, start, during, after) => {
+		await editor.publish("event", showing(start));
+		expect(await codes(showing(during))).toEqual([[0, "overlap"]]);
+		expect(await check(showing(after))).toEqual([]);
+	});
+});
+
+describe("a series of showings", () => {
+	test("clashes with what is there and with itself, each showing by its place", async () => {
+		await editor.publish("event", showing("2026-12-13T18:00:00+01:00"));
+		const series = [
+			showing("2026-12-12T18:00:00+01:00"),
+			showing("2026-12-13T18:00:00+01:00"),
+			showing("2026-12-14T18:00:00+01:00"),
+			showing("2026-12-14T19:00:00+01:00"),
+		];
+		expect(await codes(...series)).toEqual([
+			[1, "duplicate"],
+			[2, "overlap"],
+			[3, "overlap"],
+		]);
+	});
+
+	test("has at most forty in one request", async () => {
+		const events = Array.from({ length: 41 }, () => showing("2026-12-12T18:00:00+01:00"));
+		const { status, body } = await editor.call("POST", "event-check", { events });
+		expect([status, body.code]).toEqual([400, "invalid_request"]);
+	});
+});
+
+describe("a showing is warned of", () => {
+	test("that is there already", async () => {
+		await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
+		expect(await check(showing("2026-12-12T17:00:00Z"))).toEqual([
+			expect.objectContaining({
+				code: "duplicate",
+				message: `Denne forestillingen finnes fra før: «Lang film» i ${hall}, lørdag 12. desember kl. 18.00–19.44.`,
+			}),
+		]);
+	});
+
+	test("that has begun, with its year", async () => {
+		app.setClock(Temporal.Instant.from("2026-12-12T17:00:00.001Z"));
+		expect(await check(showing("2026-12-12T18:00:00+01:00"))).toEqual([
+			expect.objectContaining({ code: "past", message: "Tiden har vært: lørdag 12. desember 2026 kl. 18.00." }),
+		]);
+		expect(await check(showing("2026-12-12T18:01:00+01:00"))).toEqual([]);
+	});
+
+	test("that nobody can buy a ticket to, unless it is free or not on sale", async () => {
+		const at = "2026-12-12T18:00:00+01:00";
+		expect(await codes(showing(at, { ticketUrl: null }))).toEqual([[0, "no-ticket-link"]]);
+		expect(await codes(showing(at, { ticketUrl: null, status: "moved" }))).toEqual([[0, "no-ticket-link"]]);
+		expect(await check(showing(at, { ticketUrl: null, prices: [{ label: "Alle", ore: 0 }] }))).toEqual([]);
+		expect(await check(showing(at, { ticketUrl: null, status: "not-on-sale" }))).toEqual([]);
+	});
+
+	test("that has sold tickets to the time that is changed without a word", async () => {
+		const id = await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
+		await app.db
+			.updateTable("ticket")
+			.set({ event_id: id })
+			.where("id", "in", (eb) => eb.selectFrom("ticket").select("id").where("partner_id", "=", 118).limit(1))
+			.execute();
+		const at = "2026-12-12T20:00:00+01:00";
+		expect(await check(showing(at, { id }))).toEqual([
+			expect.objectContaining({
+				code: "sold-tickets",
+				message: expect.stringContaining("Det er solgt én billett til lørdag 12. desember kl. 18.00."),
+			}),
+		]);
+		expect(await check(showing(at, { id, status: "moved" }))).toEqual([]);
+		expect(await check(showing("2026-12-12T18:00:00+01:00", { id }))).toEqual([]);
+	});
+});
+
+test("warnings forbid nothing", async () => {
+	await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
+	const id = await editor.publish("event", showing("2026-12-12T18:00:00+01:00", { ticketUrl: null }));
+	expect((await app.get(`/api/events/tindevik?keys=${id}`)).status).toBe(200);
+});
