@@ -39,6 +39,16 @@ export const errors = {
 		title: "For mye innhold",
 		detail: "Innholdet i forespørselen er større enn 1 MiB.",
 	},
+	request_timeout: {
+		status: 408,
+		title: "Forespørselen kom ikke fram",
+		detail: "Forespørselen kom ikke helt fram i tide. Prøv igjen.",
+	},
+	head_too_large: {
+		status: 431,
+		title: "For stort hode",
+		detail: "Adressen og hodefeltene i forespørselen er for lange til sammen.",
+	},
 	unsupported_form: {
 		status: 415,
 		title: "Skjemaet kan ikke leses",

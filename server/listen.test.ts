@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,6 +61,41 @@ test("a visitor who goes away in the middle of a sentence is no mistake of the h
 	expect(JSON.parse(told()[0] ?? "")).toMatchObject({ level: 30, msg: "the visitor went away" });
 });
 
+test.each([
+	["malformed", "GET / HTTP/1.1\r\nIkke et felt\r\n\r\n", 400, "invalid_request"],
+	["too large", `GET / HTTP/1.1\r\nHost: localhost\r\nX-Lang: ${"x".repeat(20_000)}\r\n\r\n`, 431, "head_too_large"],
+])("a request head that is %s is answered with a problem", async (_what, head, status, code) => {
+	const socket = connect(port, "127.0.0.1");
+	socket.write(head);
+	const [responseHead = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+	expect(responseHead).toMatch(
+		new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*content-type: application/problem\\+json`, "u"),
+	);
+	expect(JSON.parse(body)).toMatchObject({ status, code });
+});
+
+test.each([
+	["declares its size", { "content-length": "3000000" }],
+	["is sent in chunks", { "transfer-encoding": "chunked" }],
+])("a connection serves the next request after a body that is too large and %s", async (_how, headers) => {
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+	const send = async (method: string, path: string, own: Record<string, string> = {}, body?: Buffer) => {
+		const sent = request({ host: "127.0.0.1", port, agent, method, path, headers: { host: "localhost", ...own } });
+		sent.end(body);
+		const [response] = (await once(sent, "response")) as [IncomingMessage];
+		await text(response);
+		return { status: response.statusCode, isReused: sent.reusedSocket };
+	};
+	try {
+		const own = { "content-type": "application/json", ...headers };
+		const tooLarge = await send("POST", "/api/loyalty/118/login", own, Buffer.alloc(3_000_000, "a"));
+		expect(tooLarge.status).toBe(413);
+		expect(await send("GET", "/healthz")).toEqual({ status: 200, isReused: true });
+	} finally {
+		agent.destroy();
+	}
+});
+
 test("told to stop, a house answers what has begun, keeps no connection open, and ends well", async () => {
 	const body = JSON.stringify({ Email: "ukjent@post.example", Password: "et passord" });
 	const socket = connect(port, "127.0.0.1");
@@ -70,12 +106,18 @@ test("told to stop, a house answers what has begun, keeps no connection open, an
 	const head = ["POST /api/loyalty/118/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
 	socket.write(`${[...head, `Content-Length: ${body.length}`, "", ""].join("\r\n")}${body.slice(0, 9)}`);
 	// What comes over another connection afterwards tells that this one has been read.
+	const silent = connect(port, "127.0.0.1");
+	const halfHead = connect(port, "127.0.0.1");
+	halfHead.write("GET / HTTP/1.1\r\nHost: loc");
+	for (const one of [silent, halfHead]) one.on("error", () => {}).resume();
 	await fetch(`http://127.0.0.1:${port}/healthz`).then((response) => response.text());
 
 	const exit = once(house, "exit");
 	const begun = performance.now();
 	house.kill("SIGTERM");
 	await expect.poll(() => isOpen(port)).toBe(false);
+	// Those without a whole head do not wait for the one that has a request.
+	await Promise.all([silent, halfHead].map((one) => one.closed || once(one, "close")));
 	socket.write(body.slice(9));
 
 	expect(await exit).toEqual([0, null]);

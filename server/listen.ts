@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { App } from "./app.ts";
 import type { Config } from "./config.ts";
+import { followConnections } from "./connections.ts";
 import { idleSeconds } from "./http-cache.ts";
 import { problem } from "./problem.ts";
 import { quietWorkers } from "./quiet-workers.ts";
@@ -22,6 +23,8 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 	let stopping = false;
 	const answer = getRequestListener(app.fetch, {
 		hostname: config.host,
+		// connections.ts discards what a handler did not read.
+		autoCleanupIncoming: false,
 		// What no address can be made of, such as a path with a backslash, does not come as far as the house.
 		errorHandler: (error) => {
 			if (error instanceof RequestError) return problem("invalid_request");
@@ -30,10 +33,12 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		},
 	});
 	const server = createServer((request, response) => {
+		connections.track(request, response);
 		// Who goes on asking over a connection that is there would keep the process, and be cut off in the end.
 		if (stopping) response.shouldKeepAlive = false;
 		if (!app.answerFromCache(request, response)) answer(request, response);
 	});
+	const connections = followConnections(server);
 	server.keepAliveTimeout = idleSeconds * 1000;
 	await new Promise<void>((resolve, reject) => {
 		server.once("listening", resolve);
@@ -52,8 +57,8 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 			server.closeAllConnections();
 		}, patienceMilliseconds);
 		setTimeout(() => process.exit(0), endMilliseconds);
-		// What is being answered now has promised to stay open: it is closed as soon as it rests.
-		const resting = setInterval(() => server.closeIdleConnections(), restMilliseconds);
+		// A response that has begun has promised to keep its connection open: that is closed as soon as the response is finished.
+		const resting = setInterval(connections.closeWithoutRequest, restMilliseconds);
 		await new Promise<void>((resolve) => server.close(() => resolve()));
 		clearInterval(resting);
 		clearTimeout(overdue);
