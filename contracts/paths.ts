@@ -117,6 +117,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 		"event",
 		"fonts",
 		"icons",
+		"review-pictures",
 		"forhandsvisning",
 	],
 	...["logg-inn", "registrer", "glemt-passord", "nytt-passord", "bekreft-e-post", "min-side"],

@@ -52,6 +52,7 @@ import { createPictures } from "./pictures/variants.ts";
 import { warmPictures } from "./pictures/warm.ts";
 import { answerError, databaseUnavailable, problem } from "./problem.ts";
 import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
+import { reviewPictureRoutes } from "./review-pictures.ts";
 import { openSecretsKey } from "./secrets-key.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { createSiteAccess } from "./site-access.ts";
@@ -234,6 +235,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", identity.routes);
 	app.route("/", managementPages(managementFiles, config.oidc?.issuer ?? null));
 	app.route("/media", mediaRoutes(pictures));
+	app.route("/", reviewPictureRoutes());
 	app.route(
 		"/",
 		stateRoute(cache, async (target, c) => preparePage(target, await siteOf(c), pages)),

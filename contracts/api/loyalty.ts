@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
+import { reviewPictureNames } from "../review-pictures.ts";
 
 /** The loyalty API's words (contract, "Loyalty API"; spec.txt, sections 3 and 7). Names and capitals are the real back ends'. */
 
@@ -24,6 +25,7 @@ const userNameSchema = text("Skriv et navn.")
 	.max(60, "Navnet kan ha høyst 60 tegn.")
 	.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}<>]*$/u, "Navnet har tegn som ikke kan brukes.")
 	.regex(/[\p{L}\p{N}\p{P}\p{S}]|^$/u, "Skriv et navn.");
+const reviewPictureSchema = z.enum(reviewPictureNames, "Velg et av bildene.").nullable();
 const linkTokenSchema = text("Lenken er ufullstendig.")
 	.min(1, "Lenken er ufullstendig.")
 	.max(200, "Lenken er for lang.");
@@ -54,14 +56,27 @@ export const forgotPasswordRequestSchema = z.object({ Email: emailSchema });
 export const resetPasswordRequestSchema = z.object({ Token: linkTokenSchema, Password: passwordSchema });
 export const verifyEmailRequestSchema = z.object({ Token: linkTokenSchema });
 export const changePasswordRequestSchema = z.object({ Password: passwordSchema, NewPassword: passwordSchema });
-export const profileChangeSchema = z.object({ UserName: userNameSchema });
+/** Either may be left out, and stays as it is then. */
+export const profileChangeSchema = z
+	.object({ UserName: userNameSchema.optional(), Picture: reviewPictureSchema.optional() })
+	.refine(({ UserName, Picture }) => UserName !== undefined || Picture !== undefined, {
+		path: ["UserName"],
+		message: "Skriv et navn.",
+	});
 export const deleteProfileRequestSchema = z.object({ Password: passwordSchema });
 /** `everywhere`: every session and token of the account, not just this browser's. */
 export const logoutRequestSchema = z.object({ everywhere: z.boolean("Skriv true eller false.").default(false) });
 
 /** `emailVerified`: tickets are shown only once the address is known to be the visitor's. */
 export const profileSchema = z
-	.object({ UserName: z.string(), ContactEmail: z.string(), createdAt: osloInstant, emailVerified: z.boolean() })
+	.object({
+		UserName: z.string(),
+		ContactEmail: z.string(),
+		createdAt: osloInstant,
+		emailVerified: z.boolean(),
+		/** What stands beside the account's reviews; null: initials. */
+		picture: reviewPictureSchema,
+	})
 	.meta({ id: "Profile" });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -117,7 +132,7 @@ export const newReviewSchema = z.object({
 	comment: text("Skriv en omtale.").trim().max(2000, "Omtalen kan ha høyst 2000 tegn."),
 });
 
-/** `userId` is the cinema's own number of the account; `image` is null, because accounts have no picture here. */
+/** `userId` is the cinema's own number of the account; `image` is the path of the author's picture or initials. */
 export const reviewSchema = z
 	.object({
 		id: z.string(),

@@ -27,7 +27,7 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		id: "changeProfile",
 		method: "patch",
 		path: `${base}/profile`,
-		summary: "Endre navnet",
+		summary: "Endre navnet, eller bildet ved omtalene",
 		access: "session",
 		params,
 		body: loyalty.profileChangeSchema,

@@ -24,6 +24,7 @@ import { tieTicketsToEvents } from "./migrations/0021-ticket-event.ts";
 import { addMovedFrom } from "./migrations/0022-event-moved-from.ts";
 import { addTestPage } from "./migrations/0025-test-page.ts";
 import { indexPages } from "./migrations/0026-page-search.ts";
+import { addReviewPictures } from "./migrations/0028-review-pictures.ts";
 
 /** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
 export class NewerDatabaseError extends Error {
@@ -71,6 +72,7 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 		"0022-event-moved-from": addMovedFrom(kind),
 		"0019-publish-sites": publishSites(kind),
 		"0026-page-search": indexPages(kind),
+		"0028-review-pictures": addReviewPictures(kind),
 	};
 }
 

@@ -173,6 +173,7 @@ export async function addAccount(trx: Writer, account: NewAccount): Promise<stri
 			password_hash: account.passwordHash,
 			created_at: account.now,
 			verified_at: account.verifiedAt,
+			picture: null,
 		})
 		.onConflict((conflict) => conflict.columns(["partner_id", "email"]).doNothing())
 		.returning("id")

@@ -1,4 +1,5 @@
 import type { AccountExport, Profile } from "@lerret/contracts/api/loyalty";
+import { reviewPicturePath } from "@lerret/contracts/review-pictures";
 import type { Database, Writer } from "../db/database.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
 import { readTickets } from "../tickets/read.ts";
@@ -10,12 +11,23 @@ import { refuseWeak } from "./weak-passwords.ts";
 
 /** What a visitor does with an account that is theirs. */
 
-export function profileOf({ userName, email, createdAt, isVerified }: Session): Profile {
-	return { UserName: userName, ContactEmail: email, createdAt: toOsloIso(createdAt), emailVerified: isVerified };
+export function profileOf({ userName, email, createdAt, isVerified, picture }: Session): Profile {
+	return {
+		UserName: userName,
+		ContactEmail: email,
+		createdAt: toOsloIso(createdAt),
+		emailVerified: isVerified,
+		picture,
+	};
 }
 
-export async function renameAccount(trx: Writer, accountId: string, userName: string): Promise<void> {
-	await trx.updateTable("account").set({ user_name: userName }).where("id", "=", accountId).execute();
+/** What others read beside the account's reviews. */
+export async function changePublicProfile(
+	trx: Writer,
+	accountId: string,
+	{ userName, picture }: Pick<Session, "userName" | "picture">,
+): Promise<void> {
+	await trx.updateTable("account").set({ user_name: userName, picture }).where("id", "=", accountId).execute();
 }
 
 /** Sets a new password and ends every other browser's token. Throws `weak_password`, `invalid_credentials` and `too_many_attempts`. */
@@ -87,7 +99,7 @@ export async function exportAccount(
 			movieId: row.movie_id,
 			userId: row.account_id,
 			userName: session.userName,
-			image: null,
+			image: reviewPicturePath(session.picture, session.userName),
 		})),
 		likedReviews: likes.map((row) => ({ reviewId: row.review_id, likedAt: toOsloIso(row.liked_at) })),
 		reportedReviews: reports.map((row) => ({

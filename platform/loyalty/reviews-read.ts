@@ -1,4 +1,5 @@
 import type { LoyaltyPartner, PageQuery, Review } from "@lerret/contracts/api/loyalty";
+import { reviewPicturePath } from "@lerret/contracts/review-pictures";
 import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
 
@@ -15,6 +16,7 @@ function selectReviews(db: Database, partner: LoyaltyPartner, viewerId: string |
 			"review.movie_id",
 			"review.account_id",
 			"account.user_name",
+			"account.picture",
 			eb
 				.selectFrom("review_like")
 				.whereRef("review_like.review_id", "=", "review.id")
@@ -43,7 +45,7 @@ function toReview(row: ReviewRow): Review {
 		movieId: row.movie_id,
 		userId: row.account_id,
 		userName: row.user_name,
-		image: null,
+		image: reviewPicturePath(row.picture, row.user_name),
 		isLiked: Number(row.own_likes) > 0,
 	};
 }

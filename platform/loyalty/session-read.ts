@@ -1,4 +1,5 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 import type { Database } from "../db/database.ts";
 import { hashOf } from "./secrets.ts";
 
@@ -9,6 +10,7 @@ export type Session = {
 	userName: string;
 	createdAt: string;
 	isVerified: boolean;
+	picture: ReviewPicture | null;
 	passwordHash: string;
 	/** Of the token that the session was made from. */
 	tokenHash: string;
@@ -32,6 +34,7 @@ export async function readSession(
 			"account.created_at",
 			"account.verified_at",
 			"account.password_hash",
+			"account.picture",
 			"account_session.token_hash",
 		])
 		.where("account_session.session_hash", "=", hashOf(secret))
@@ -46,6 +49,7 @@ export async function readSession(
 		userName: row.user_name,
 		createdAt: row.created_at,
 		isVerified: row.verified_at !== null,
+		picture: row.picture,
 		passwordHash: row.password_hash,
 		tokenHash: row.token_hash,
 	};

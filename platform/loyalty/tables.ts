@@ -1,3 +1,5 @@
+import type { ReviewPicture } from "@lerret/contracts/review-pictures";
+
 /** Rows of the loyalty back ends. All belong to one partner (cinema); instants are UTC in ISO 8601 with milliseconds. */
 export type LoyaltyTables = {
 	account: {
@@ -11,6 +13,8 @@ export type LoyaltyTables = {
 		created_at: string;
 		/** When the owner showed that the address is theirs. */
 		verified_at: string | null;
+		/** What stands beside the reviews; null: the initials of the name. */
+		picture: ReviewPicture | null;
 	};
 	/** What `switchTokensDx` takes; kept as SHA-256. */
 	account_token: {

@@ -223,6 +223,7 @@ describe("registration", () => {
 			ContactEmail: "ny@post.example",
 			createdAt: "2026-11-20T15:00:00+01:00",
 			emailVerified: false,
+			picture: null,
 		});
 	});
 

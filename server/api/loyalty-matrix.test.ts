@@ -338,7 +338,11 @@ const rows: Row[] = [
 		needs: "session",
 		right: () => body({ UserName: "Et nytt navn" }),
 		status: 200,
-		wrong: [{ what: "an empty name", request: () => body({ UserName: "  " }), ...invalid }],
+		wrong: [
+			{ what: "an empty name", request: () => body({ UserName: "  " }), ...invalid },
+			{ what: "neither name nor picture", request: () => body({}), ...invalid },
+			{ what: "a picture that is not ours", request: () => body({ Picture: "https://ond.example/x.svg" }), ...invalid },
+		],
 	},
 	{
 		endpoint: "DELETE /profile",

@@ -8,10 +8,10 @@ import {
 import { sendVerification } from "@lerret/platform/loyalty/accounts";
 import {
 	changePassword,
+	changePublicProfile,
 	eraseAccount,
 	exportAccount,
 	profileOf,
-	renameAccount,
 } from "@lerret/platform/loyalty/profile";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { Hono } from "hono";
@@ -36,10 +36,12 @@ export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 	});
 
 	api.patch("/:partner/profile", own, async (c) => {
-		const { UserName } = parseInput(profileChangeSchema, await readBody(c));
+		const change = parseInput(profileChangeSchema, await readBody(c));
 		const session = c.get("session");
-		await db.transaction().execute((trx) => renameAccount(trx, session.accountId, UserName));
-		return c.json(profileSchema.parse(profileOf({ ...session, userName: UserName })));
+		const { UserName: userName = session.userName, Picture: picture = session.picture } = change;
+		const changed = { ...session, userName, picture };
+		await db.transaction().execute((trx) => changePublicProfile(trx, session.accountId, changed));
+		return c.json(profileSchema.parse(profileOf(changed)));
 	});
 
 	api.delete("/:partner/profile", own, async (c) => {

@@ -7,6 +7,7 @@ import {
 	reviewSchema,
 	reviewsQuerySchema,
 } from "@lerret/contracts/api/loyalty";
+import { reviewPicturePath } from "@lerret/contracts/review-pictures";
 import type { Cinema } from "@lerret/platform/loyalty/cinema";
 import { readMovieId, readMovieInfos } from "@lerret/platform/loyalty/movies";
 import { readReviews, readReviewsBy } from "@lerret/platform/loyalty/reviews-read";
@@ -56,7 +57,7 @@ export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 	api.post("/:partner/reviews", own, async (c) => {
 		const { ediNumber, rating, comment } = parseInput(newReviewSchema, await readBody(c));
 		const instant = toStored(now());
-		const { accountId, userName } = c.get("session");
+		const { accountId, userName, picture } = c.get("session");
 		const cinema = c.get("cinema");
 		const movieId = await readMovieId(db, cinema, ediNumber, instant);
 		const id = await db
@@ -71,7 +72,7 @@ export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 			movieId,
 			userId: accountId,
 			userName,
-			image: null,
+			image: reviewPicturePath(picture, userName),
 			isLiked: false,
 		};
 		return c.json(reviewSchema.parse(review), 201);

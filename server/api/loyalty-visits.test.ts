@@ -129,10 +129,36 @@ describe("reviews", () => {
 			movieId: filmId,
 			userId: guest.accountId,
 			userName: expect.stringMatching(/^Gjest/u),
-			image: null,
+			image: expect.stringMatching(/^\/review-pictures\/initials\/G\d\.svg$/u),
 			isLiked: false,
 		});
 		expect((await reviewsOf(guest))[0]).toEqual(written);
+	});
+
+	test("have the picture that their author chose, or the author's initials", async () => {
+		const guest = await registerVisitor(house);
+		const { image: initials = "" } = await writeReview(guest, "Med bilde.", 4);
+		const drawn = await house.get(initials ?? "");
+		expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+		expect(await drawn.text()).toMatch(/>G\d<\/text><\/svg>$/u);
+		const image = async () => (await reviewsOf(guest)).find(({ userId }) => userId === guest.accountId)?.image;
+		const choose = (Picture: string | null) => guest.call("PATCH", "/profile", { body: { Picture } });
+		expect(await (await choose("moon")).json()).toMatchObject({
+			picture: "moon",
+			UserName: expect.stringMatching(/^Gjest/u),
+		});
+		expect(await image()).toBe("/review-pictures/moon.svg");
+		const everything = await ask<{ profile: object; reviews: object[] }>(guest, "/profile?export=1");
+		expect(everything).toMatchObject({
+			profile: { picture: "moon" },
+			reviews: [{ image: "/review-pictures/moon.svg" }],
+		});
+		await choose(null);
+		expect(await image()).toBe(initials);
+	});
+
+	test.each(["%3Cb%3E.svg", "KNMNO.svg", "K.png"])("have no initials %s", async (file) => {
+		expect((await house.get(`/review-pictures/initials/${file}`)).status).toBe(404);
 	});
 
 	test("are one for each account and film: a second takes the place of the first, whose likes go", async () => {

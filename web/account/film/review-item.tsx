@@ -12,7 +12,7 @@ export function ReviewItem({ review, profile }: { review: Review; profile: UserP
 	const account = useAccount();
 	const [said, setSaid] = useState("");
 	const isOwn = useAccountState((state) => state.reviews.ownUserId === review.userId);
-	const { id, userName, rating, comment, addedAt, isLiked, likesCount } = review;
+	const { id, userName, image, rating, comment, addedAt, isLiked, likesCount } = review;
 
 	const attempt = async (work: () => Promise<void>, done: string) => {
 		try {
@@ -28,6 +28,7 @@ export function ReviewItem({ review, profile }: { review: Review; profile: UserP
 			<Die value={rating} />
 			<div>
 				<p className="review-by">
+					{image ? <img className="review-image" src={image} alt="" width={28} height={28} loading="lazy" /> : null}
 					<b>{userName}</b> {isOwn ? "(deg) " : null}
 					<time dateTime={addedAt}>{formatDate(addedAt)}</time>
 				</p>

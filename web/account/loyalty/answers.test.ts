@@ -40,6 +40,7 @@ const profile = {
 	ContactEmail: "kari@tindevik.example",
 	createdAt: "2026-11-20T18:00:00+01:00",
 	emailVerified: false,
+	picture: null,
 };
 const login = { marsToken: "t", UserName: "Kari", UserInfo: "kari@tindevik.example" };
 const registration = { Token: "t", UserName: "Kari", ContactEmail: "kari@tindevik.example" };

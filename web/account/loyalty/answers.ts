@@ -96,6 +96,7 @@ export const parseProfileFacts = record({
 	ContactEmail: text,
 	createdAt: text,
 	emailVerified: verified,
+	picture: optionalText,
 });
 export type ProfileFacts = ReturnType<typeof parseProfileFacts>;
 

@@ -1,5 +1,6 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { type ApiClient, type Call, createApiClient } from "@lerret/api-client/client";
+import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 import type { UserProfile } from "../profile";
 import * as answers from "./answers";
 import { listPageSize, mostPerPage, reviewsPageSize } from "./page-sizes";
@@ -93,9 +94,11 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		movieInfo: (ediNumber: string, signal: AbortSignal) =>
 			client.call("/movieInfo", { query: { ediNumber }, signal }).then(checked(answers.parseMovieInfo)),
 		reviews: (ediNumber: string, skip: number, signal: AbortSignal) =>
-			asVisitor("/reviews", { query: { ediNumber, skip, take: reviewsPageSize }, signal }).then(
-				checked(answers.parseReviews),
-			),
+			asVisitor("/reviews", { query: { ediNumber, skip, take: reviewsPageSize }, signal })
+				.then(checked(answers.parseReviews))
+				.then((reviews) =>
+					reviews.map((review) => ({ ...review, image: review.image && addressAt(baseUrl, review.image) })),
+				),
 		writeReview: (review: { ediNumber: string; rating: number; comment: string }, signal: AbortSignal) =>
 			asVisitor("/reviews", { method: "POST", body: review, signal }).then(checked(answers.parseReview)),
 		deleteReview: (id: string, signal: AbortSignal) => change("DELETE", `/reviews/${segment(id)}`, signal),
@@ -130,6 +133,10 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 			asVisitor("/reviews/mine", { query: { take: mostPerPage }, signal }).then(checked(answers.parseOwnReviews)),
 		rename: (userName: string, signal: AbortSignal) =>
 			asVisitor("/profile", { method: "PATCH", body: { UserName: userName }, signal }).then(
+				checked(answers.parseProfileFacts),
+			),
+		choosePicture: (picture: ReviewPicture | null, signal: AbortSignal) =>
+			asVisitor("/profile", { method: "PATCH", body: { Picture: picture }, signal }).then(
 				checked(answers.parseProfileFacts),
 			),
 		changePassword: (password: string, newPassword: string, signal: AbortSignal) =>

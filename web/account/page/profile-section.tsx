@@ -12,6 +12,7 @@ import { download } from "./download";
 import { EraseForm } from "./erase-form";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
+import { PictureForm } from "./picture-form";
 import { Said } from "./said";
 
 /** The account itself: its facts, changes, a copy of everything, the ways out. `facts` are null until they are there. */
@@ -67,6 +68,12 @@ export function ProfileSection({ profile, facts }: { profile: UserProfile; facts
 					<summary>Endre navnet</summary>
 					<NameForm userName={profile.userName} />
 				</details>
+				{facts ? (
+					<details className="profile-choice">
+						<summary>Velg bildet ved omtalene dine</summary>
+						<PictureForm userName={profile.userName} chosen={facts.picture} />
+					</details>
+				) : null}
 				<details className="profile-choice">
 					<summary>Bytt passord</summary>
 					<PasswordForm email={profile.email} />

@@ -1,0 +1,25 @@
+/** Pictures that a visitor can choose to stand beside the reviews, and what they show; files in `web/public/review-pictures`. */
+export const reviewPictures = {
+	star: "Stjerne",
+	moon: "Måne",
+	mountain: "Fjell",
+	reel: "Filmspole",
+	note: "Note",
+	sail: "Seilbåt",
+} as const;
+export type ReviewPicture = keyof typeof reviewPictures;
+export const reviewPictureNames = Object.keys(reviewPictures) as [ReviewPicture, ...ReviewPicture[]];
+
+const folder = "/review-pictures";
+export const initialsRoute = `${folder}/initials/:file`;
+
+/** The path of the picture beside an author's reviews: the chosen one, else the initials. The same choice and name have the same path. */
+export const reviewPicturePath = (picture: ReviewPicture | null, userName: string): string =>
+	picture === null ? `${folder}/initials/${encodeURIComponent(initialsOf(userName))}.svg` : `${folder}/${picture}.svg`;
+
+/** The first letters of the first and the last word; of a name without words, "?". */
+export function initialsOf(userName: string): string {
+	const words = userName.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
+	const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+	return ends.map((word = "") => [...word.normalize("NFC")][0]?.toLocaleUpperCase("nb") ?? "").join("") || "?";
+}

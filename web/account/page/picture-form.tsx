@@ -1,0 +1,42 @@
+import {
+	type ReviewPicture,
+	reviewPictureNames,
+	reviewPicturePath,
+	reviewPictures,
+} from "@lerret/contracts/review-pictures";
+import { useState } from "react";
+import { useAccount } from "../account-context";
+import { AccountForm } from "../forms/account-form";
+import { useForm } from "../forms/use-form";
+import { textOf } from "../forms/validation";
+import { Outcome } from "./outcome";
+
+/** The picture beside the visitor's reviews: one of ours, or the initials. `chosen` is a name that the back end gave, or null. */
+export function PictureForm({ userName, chosen }: { userName: string; chosen: string | null }) {
+	const account = useAccount();
+	const [done, setDone] = useState(false);
+	const form = useForm({}, async (fields) => {
+		const picture = reviewPictureNames.find((name) => name === textOf(fields, "picture")) ?? null;
+		await (await account.api()).choosePicture(picture, new AbortController().signal);
+		setDone(true);
+	});
+	if (done) return <Outcome>Bildet ved omtalene dine er endret.</Outcome>;
+	const choices: [ReviewPicture | null, string][] = [
+		[null, "Initialer"],
+		...reviewPictureNames.map((name): [ReviewPicture, string] => [name, reviewPictures[name]]),
+	];
+	return (
+		<AccountForm id="bilde" submit="Lagre bildet" waiting="Lagrer bildet …" {...form}>
+			<fieldset className="picture-choice">
+				<legend>Bilde ved omtalene dine</legend>
+				{choices.map(([name, label]) => (
+					<label key={label}>
+						<input type="radio" name="picture" value={name ?? ""} defaultChecked={chosen === name} />
+						<img src={reviewPicturePath(name, userName)} alt="" width={44} height={44} />
+						{label}
+					</label>
+				))}
+			</fieldset>
+		</AccountForm>
+	);
+}
