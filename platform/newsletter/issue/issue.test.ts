@@ -142,6 +142,14 @@ describe("an edition", () => {
 		);
 	});
 
+	test("says once that a showing is moved, and from when", async ({ db }) => {
+		await addSite(db);
+		await addProduction(db, { id: "vinterlys" });
+		const moved = { starts_at: "2026-11-24T19:30:00.000Z", moved_from: "2026-11-24T17:00:00.000Z" };
+		await addEvent(db, { id: "e-1", production_id: "vinterlys", status: "moved", ...moved });
+		expect((await editionOf(db, ["film"]))?.text).toContain("tir. 24. nov. kl. 20.30 (flyttet fra 18.00)");
+	});
+
 	test("has a subject that names premieres first and is short enough to be read", async ({ db }) => {
 		await fill(db);
 		await db.updateTable("production").set({ premiere_on: "2026-11-25" }).where("id", "=", "robot").execute();
