@@ -75,6 +75,9 @@ export const privatePaths = [
 
 /** A film or a culture event: both live at the top, each under its slug. */
 export const productionPath = (slug: string): string => `/${segment(slug)}`;
+/** The path of a production: a film's slug, a culture event's page reference. */
+export const pathOfProduction = (production: { object: string; slug: string; pageReference: string }): string =>
+	productionPath(production.object === "culture" ? production.pageReference : production.slug);
 export const articlePath = (slug: string): string => `/article/${segment(slug)}`;
 /** Where browsers tell what was looked at; see `server/counting`. */
 export const countPaths = {

@@ -21,6 +21,8 @@ export function film(own: Partial<Production> = {}): Production {
 		objectClass: "feature",
 		slug: "natt-pa-breistol-9004",
 		pageReference: "natt-pa-breistol-9004",
+		parentSlug: null,
+		parentTitle: null,
 		title: "Natt på Breistøl",
 		originalTitle: null,
 		summary: "Kort om filmen.",
@@ -97,6 +99,7 @@ export function article(own: Partial<Article> = {}): Article {
 		publishedAt: "2026-11-13T08:00:00.000Z",
 		updatedAt: "2026-11-12T08:00:00.000Z",
 		image: picture,
+		thumbnail: null,
 		...own,
 	};
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { accessSchema, ageLimitSchema, eventStatusSchema, objectSchema, priceSchema } from "../programme.ts";
 import { filled, html, line, lines, maybe, pictureId, slug } from "./management-text.ts";
 
-/** News (spec.txt, section 3). `image` and `thumbnail` are ids of pictures; `order` decides among those of one instant. */
+/** News (spec.txt, section 3). `image` and `thumbnail` are ids of pictures; `order` pins: 1 before 2, 0 is not pinned. */
 export const articleFieldsSchema = z.strictObject({
 	title: filled(200),
 	slug,
@@ -29,6 +29,8 @@ export const productionFieldsSchema = z.strictObject({
 	object: objectSchema,
 	objectClass: filled(50).optional(),
 	slug,
+	/** The last part of a culture event's address, where it is another than the slug. */
+	pageReference: slug.unwrap().nullable().default(null),
 	parentSlug: maybe(120),
 	parentTitle: maybe(200),
 	originalTitle: maybe(200),

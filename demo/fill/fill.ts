@@ -81,7 +81,7 @@ async function fillSite(
 	for (const event of content.culture.values()) if (shownEvents.has(event.key)) await addCulture(filling, event);
 	await addShowings(filling, showings, (i) => eventId(site, i));
 	await addEvents(filling, events, (i) => eventId(site, showings.length + i));
-	for (const [i, article] of articles.entries()) await addArticle(filling, article, i);
+	for (const article of articles) await addArticle(filling, article);
 	await refreshSearch(filling.trx, filling.site);
 }
 
@@ -259,7 +259,7 @@ export async function addEvents(
 	}
 }
 
-async function addArticle(filling: Filling, article: ArticleContent, position: number): Promise<void> {
+async function addArticle(filling: Filling, article: ArticleContent): Promise<void> {
 	const { trx, site, now } = filling;
 	const published = toStored(Temporal.Instant.from(now).subtract({ hours: article.hoursOld }));
 	const image = await picture(filling, `articles/${article.key}`, article.image);
@@ -276,7 +276,7 @@ async function addArticle(filling: Filling, article: ArticleContent, position: n
 		category: article.category,
 		node_locale: "nb",
 		features_json: JSON.stringify(article.features),
-		position,
+		position: 0,
 		created_at: published,
 		published_at: published,
 		updated_at: published,

@@ -4,10 +4,11 @@ import { RichText } from "../editing/rich-text.tsx";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { PictureField } from "../media/picture-field.tsx";
 import { TextArea, TextField } from "../parts/field.tsx";
+import { NumberField } from "../parts/list-field.tsx";
 
 export function ArticleFields({ editor }: { editor: ItemEditor<"article"> }) {
 	const { fields, change, round } = editor;
-	const { text, optional } = bindFields(editor);
+	const { text, optional, errorOf } = bindFields(editor);
 	return (
 		<div className="fields">
 			<TextField label="Tittel" maxLength={200} {...text("title")} />
@@ -23,6 +24,13 @@ export function ArticleFields({ editor }: { editor: ItemEditor<"article"> }) {
 				<TextField label="Kategori" maxLength={100} {...text("category")} />
 				<TextField label="Skrevet av" maxLength={200} help="Tomt: den som lagrer først." {...optional("author")} />
 			</div>
+			<NumberField
+				label="Fest øverst"
+				help="1 står aller først i lister og på forsiden, så 2 og oppover. Tomt: nyheten er ikke festet, og står etter dato. RSS går alltid etter dato."
+				value={fields.order === 0 ? null : fields.order}
+				onValue={(order) => change({ order: order ?? 0 })}
+				error={errorOf("order")}
+			/>
 			<TextField
 				label="Adresse"
 				maxLength={120}

@@ -8,5 +8,5 @@ export const articleLabels: Record<string, string> = {
 	author: "Skrevet av",
 	category: "Kategori",
 	features: "Stikkord",
-	order: "Rekkefølge",
+	order: "Festet øverst",
 };

@@ -31,6 +31,7 @@ export const productionLabels: Record<string, string> = {
 	object: "Slag",
 	objectClass: "Type",
 	slug: "Adresse",
+	pageReference: "Sidereferanse",
 	parentSlug: "Adressen til det den er del av",
 	parentTitle: "Del av",
 	originalTitle: "Originaltittel",

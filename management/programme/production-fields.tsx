@@ -68,6 +68,14 @@ export function ProductionFields({ editor }: { editor: ItemEditor<"production"> 
 				help="Det som står etter skråstreken. Tomt: lages av tittelen."
 				{...optional("slug")}
 			/>
+			{fields.object === "culture" ? (
+				<TextField
+					label="Sidereferanse"
+					maxLength={120}
+					help="Tomt: arrangementet har siden sin på adressen over. Ellers har det siden sin her, og adressen over holdes av."
+					{...maybe("pageReference")}
+				/>
+			) : null}
 		</div>
 	);
 }

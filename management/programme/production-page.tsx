@@ -45,7 +45,8 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 	const shelf = { client, siteId: site.id, kind: "production" } as const;
 	const editor = useItemEditor(shelf, loaded, (id, state) => void navigate(`${all}/${id}`, { replace: true, state }));
 	const { item } = editor;
-	const slug = item?.fields.slug;
+	const { slug, pageReference } = item?.fields ?? {};
+	const address = pageReference ?? slug;
 	return (
 		<>
 			<PageHeading title={item ? item.fields.title : "Ny film eller nytt arrangement"}>
@@ -69,7 +70,7 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 					editor={editor}
 					labels={productionLabels}
 					name={editor.fields.object === "movie" ? "filmen" : "arrangementet"}
-					publicAddress={slug === undefined ? null : publicAddress(sites, site, productionPath(slug))}
+					publicAddress={address === undefined ? null : publicAddress(sites, site, productionPath(address))}
 					alsoGone={goneWith(loaded.showings)}
 					onRemoved={() => void navigate(all)}
 				/>

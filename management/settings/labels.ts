@@ -1,5 +1,12 @@
 /** What the settings are called where two states of them stand beside each other. */
 export const settingsLabels: Record<string, string> = {
+	published: "Nettstedet er publisert",
+	stage: "Tilstand",
+	partnerIds: "Kinoen som har kontoene til publikum",
+	locale: "Språk",
+	languageSwitching: "Bytte av språk",
+	components: "Komponenter",
+	searchSubmitPath: "Siden som viser søkeresultatene",
 	title: "Navnet på nettstedet",
 	host: "Vertsnavn",
 	aliases: "Andre navn på det samme nettstedet",

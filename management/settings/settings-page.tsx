@@ -14,6 +14,7 @@ import { HouseFields } from "./house-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SiteFields } from "./site-fields.tsx";
 import { useSettingsEditor } from "./use-settings-editor.ts";
+import { VisibilityFields } from "./visibility-fields.tsx";
 
 export const settingsLoader =
 	({ client }: Connection) =>
@@ -45,6 +46,7 @@ function SettingsEditor({ loaded }: { loaded: StoredSettings }) {
 			<FailureNote failure={withoutFields(editor.failure)} />
 			<div className="editing">
 				<div className="fields" key={editor.round} ref={fields}>
+					<VisibilityFields editor={editor} />
 					<HouseFields editor={editor} />
 					<DrawingFields editor={editor} />
 					<SiteFields editor={editor} />

@@ -7,7 +7,7 @@ import { readArticle, readArticles, readArticlesById } from "./read.ts";
 
 /** Each way to read news: the ids that come out when all are asked for. */
 const readers: Record<string, (db: Database) => Promise<string[]>> = {
-	readArticles: async (db) => (await readArticles(db, testSite, { now, limit: 10 })).map(({ id }) => id),
+	readArticles: async (db) => (await readArticles(db, testSite, { now, limit: 10, order: "time" })).map(({ id }) => id),
 	readArticle: async (db) => {
 		const found = await Promise.all(["open", "hidden"].map((slug) => readArticle(db, testSite, { slug }, now)));
 		return found.flatMap((article) => article?.id ?? []);
@@ -52,15 +52,35 @@ describe("articles", () => {
 		await addSite(db);
 		for (const day of ["12", "14", "13"])
 			await addArticle(db, { id: day, published_at: `2026-11-${day}T08:00:00.000Z` });
-		expect((await readArticles(db, testSite, { now, limit: 10 })).map(({ id }) => id)).toEqual(["14", "13", "12"]);
+		expect((await readArticles(db, testSite, { now, limit: 10, order: "time" })).map(({ id }) => id)).toEqual([
+			"14",
+			"13",
+			"12",
+		]);
+	});
+
+	test("that are pinned come first where a list asks for it, 1 before 2, and the rest by time", async ({ db }) => {
+		await addSite(db);
+		for (const [id, day, position] of [
+			["second", "11", 2],
+			["new", "14", 0],
+			["first", "10", 1],
+			["old", "12", 0],
+			["also-first", "09", 1],
+		] as const)
+			await addArticle(db, { id, position, published_at: `2026-11-${day}T08:00:00.000Z` });
+		const ids = async (order: "pinned" | "time") =>
+			(await readArticles(db, testSite, { now, limit: 10, order })).map(({ id }) => id);
+		expect(await ids("pinned")).toEqual(["first", "also-first", "second", "new", "old"]);
+		expect(await ids("time")).toEqual(["new", "old", "second", "first", "also-first"]);
 	});
 
 	test("are those of a category where one is asked for", async ({ db }) => {
 		await addSite(db);
 		await addArticle(db, { id: "kino", category: "Kino" });
 		await addArticle(db, { id: "kultur", category: "Kultur" });
-		expect((await readArticles(db, testSite, { now, category: "Kultur", limit: 10 })).map(({ id }) => id)).toEqual([
-			"kultur",
-		]);
+		expect(
+			(await readArticles(db, testSite, { now, category: "Kultur", limit: 10, order: "time" })).map(({ id }) => id),
+		).toEqual(["kultur"]);
 	});
 });

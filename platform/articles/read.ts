@@ -19,6 +19,8 @@ export type Article = {
 	publishedAt: string;
 	updatedAt: string;
 	image: Picture | null;
+	/** The small picture of lists and cards, where it is not the same. */
+	thumbnail: Picture | null;
 };
 
 const words = z.array(z.string());
@@ -33,6 +35,9 @@ function selectArticles(db: Database, siteId: string, now: string) {
 		.selectFrom("article")
 		.leftJoin("media as image", (join) =>
 			join.onRef("image.site_id", "=", "article.site_id").onRef("image.id", "=", "article.image_id"),
+		)
+		.leftJoin("media as thumbnail", (join) =>
+			join.onRef("thumbnail.site_id", "=", "article.site_id").onRef("thumbnail.id", "=", "article.thumbnail_id"),
 		)
 		.select([
 			"article.id",
@@ -52,6 +57,13 @@ function selectArticles(db: Database, siteId: string, now: string) {
 			"image.focal_x as image_focal_x",
 			"image.focal_y as image_focal_y",
 			"image.placeholder as image_placeholder",
+			"thumbnail.id as thumbnail_id",
+			"thumbnail.width as thumbnail_width",
+			"thumbnail.height as thumbnail_height",
+			"thumbnail.alt as thumbnail_alt",
+			"thumbnail.focal_x as thumbnail_focal_x",
+			"thumbnail.focal_y as thumbnail_focal_y",
+			"thumbnail.placeholder as thumbnail_placeholder",
 		])
 		.where("article.site_id", "=", siteId)
 		.where("article.node_locale", "=", "nb")
@@ -73,16 +85,21 @@ function toArticle(row: ArticleRow): Article {
 		createdAt: row.created_at,
 		publishedAt: row.published_at ?? row.created_at,
 		updatedAt: row.updated_at,
-		image: toPicture({
-			id: row.image_id,
-			width: row.image_width,
-			height: row.image_height,
-			alt: row.image_alt,
-			focal_x: row.image_focal_x,
-			focal_y: row.image_focal_y,
-			placeholder: row.image_placeholder,
-		}),
+		image: picture(row, "image"),
+		thumbnail: picture(row, "thumbnail"),
 	};
+}
+
+function picture(row: ArticleRow, which: "image" | "thumbnail"): Picture | null {
+	return toPicture({
+		id: row[`${which}_id`],
+		width: row[`${which}_width`],
+		height: row[`${which}_height`],
+		alt: row[`${which}_alt`],
+		focal_x: row[`${which}_focal_x`],
+		focal_y: row[`${which}_focal_y`],
+		placeholder: row[`${which}_placeholder`],
+	});
 }
 
 /** Which articles a list asks for; from the filters of a page's data source. */
@@ -97,18 +114,18 @@ function isSelected({ id, slug, category }: ArticleSelection) {
 	]);
 }
 
-/** Public articles, newest first, without their text. */
+/** How a list of articles is sorted: newest first, with those that are pinned (1 before 2) before all others or not. */
+export type ArticleOrder = "pinned" | "time";
+
+/** Public articles without their text. */
 export async function readArticles(
 	db: Database,
 	siteId: string,
-	{ now, limit, ...selection }: { now: string; limit: number } & ArticleSelection,
+	{ now, limit, order, ...selection }: { now: string; limit: number; order: ArticleOrder } & ArticleSelection,
 ): Promise<Article[]> {
-	const rows = await selectArticles(db, siteId, now)
-		.where(isSelected(selection))
-		.orderBy("article.published_at", "desc")
-		.orderBy("article.position")
-		.limit(limit)
-		.execute();
+	let query = selectArticles(db, siteId, now).where(isSelected(selection));
+	if (order === "pinned") query = query.orderBy(sql`nullif(article.position, 0)`, (sorted) => sorted.asc().nullsLast());
+	const rows = await query.orderBy("article.published_at", "desc").orderBy("article.id").limit(limit).execute();
 	return rows.map(toArticle);
 }
 

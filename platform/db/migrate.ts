@@ -24,6 +24,7 @@ import { tieTicketsToEvents } from "./migrations/0021-ticket-event.ts";
 import { addMovedFrom } from "./migrations/0022-event-moved-from.ts";
 import { addTestPage } from "./migrations/0025-test-page.ts";
 import { indexPages } from "./migrations/0026-page-search.ts";
+import { addPinsAndReferences } from "./migrations/0027-pins-and-references.ts";
 import { addReviewPictures } from "./migrations/0028-review-pictures.ts";
 
 /** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
@@ -73,6 +74,7 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 		"0019-publish-sites": publishSites(kind),
 		"0026-page-search": indexPages(kind),
 		"0028-review-pictures": addReviewPictures(kind),
+		"0027-pins-and-references": addPinsAndReferences(kind),
 	};
 }
 

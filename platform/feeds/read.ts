@@ -1,7 +1,7 @@
 import type { ProductionObject } from "@lerret/contracts/programme";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
-import { isPublic } from "../programme/production.ts";
+import { addressSlug, isPublic } from "../programme/production.ts";
 import { type ProgrammeEvent, selectEvents, toEvents, wholeDays } from "../programme/read.ts";
 import { isEventSelected, type Selection } from "../programme/selection.ts";
 
@@ -64,7 +64,7 @@ export async function readPageAddresses(db: Database, siteId: string): Promise<P
 export async function readProductionAddresses(db: Database, siteId: string, now: string): Promise<ProductionAddress[]> {
 	const rows = await db
 		.selectFrom("production")
-		.select(["production.slug", "production.object", "production.updated_at"])
+		.select([addressSlug.as("slug"), "production.object", "production.updated_at"])
 		.select((eb) =>
 			eb
 				.selectFrom("event")

@@ -42,9 +42,13 @@ const ownPatterns =
 export const isOwnPath = (path: string): boolean => ownPaths.has(path) || ownPatterns.test(path);
 
 /** Takes an address for its owner. Throws `slug_taken`, which names the field. */
-export async function claimAddress(trx: Writer, { siteId, id }: Place, { owner, slug, path }: Address): Promise<void> {
-	const taken = (message: string) =>
-		new AppError("slug_taken", { fields: [{ path: owner === "page" ? "path" : "slug", message }] });
+export async function claimAddress(
+	trx: Writer,
+	{ siteId, id }: Place,
+	{ owner, slug, path, otherSlugs = [], field }: Address,
+): Promise<void> {
+	const taken = (message: string, at = field ?? (owner === "page" ? "path" : "slug")) =>
+		new AppError("slug_taken", { fields: [{ path: at, message }] });
 	if (owner === "page" && path !== null && !enginePaths.has(path) && reservedSegments.has(slug.split("/")[0] ?? ""))
 		throw taken("Adressen er reservert.");
 	const pagePath = owner === "page" ? (path ?? `/${slug}`) : owner === "production" ? path : null;
@@ -52,11 +56,13 @@ export async function claimAddress(trx: Writer, { siteId, id }: Place, { owner, 
 		throw taken("En side har denne adressen.");
 	if (path !== null && (await leadsElsewhere(trx, { siteId, id }, owner, slug, path)))
 		throw taken("En omdirigering har denne adressen.");
-	try {
-		await claimSlug(trx, siteId, slug, { kind: owner, id });
-	} catch (error) {
-		if (error instanceof SlugTaken) throw taken("Adressen er opptatt eller reservert.");
-		throw error;
+	for (const claimed of [slug, ...otherSlugs]) {
+		try {
+			await claimSlug(trx, siteId, claimed, { kind: owner, id });
+		} catch (error) {
+			if (!(error instanceof SlugTaken)) throw error;
+			throw taken("Adressen er opptatt eller reservert.", claimed === slug ? undefined : "slug");
+		}
 	}
 }
 

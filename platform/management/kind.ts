@@ -105,7 +105,18 @@ export type KindDefinition<S extends z.ZodObject> = {
 };
 
 /** What stands in the table of addresses, and the path it means; null for a pattern. */
-export type Address = { owner: "article" | "production" | "page"; slug: string; path: string | null };
+export type Address = {
+	owner: "article" | "production" | "page";
+	slug: string;
+	path: string | null;
+	/** Others that it owns as well, without a path of their own. */
+	otherSlugs?: string[];
+	/** The field that says the slug, where it is not the usual one. */
+	field?: string;
+};
+
+/** Every slug of an address. */
+export const slugsOf = ({ slug, otherSlugs = [] }: Address): string[] => [slug, ...otherSlugs];
 
 /** A kind as the rest of this folder knows it: fields are checked by its schema whenever they come back. */
 export type ContentKind = ReturnType<typeof defineKind>;

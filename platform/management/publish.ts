@@ -5,7 +5,7 @@ import { refreshSearch } from "../search/write.ts";
 import { touchContent } from "../sites/version.ts";
 import { claimAddress } from "./addresses.ts";
 import { writeAudit } from "./audit.ts";
-import type { ContentKind, Fields, Place } from "./kind.ts";
+import { type ContentKind, type Fields, type Place, slugsOf } from "./kind.ts";
 import { findItem, type Item, isPublicAt } from "./read.ts";
 import { moveRedirects } from "./redirects.ts";
 import { deletePublication, dropDraft, forgetPlan, keepAsDraft } from "./rows.ts";
@@ -93,7 +93,8 @@ export async function letOut(
 async function reclaim(trx: Writer, kind: ContentKind, place: Place): Promise<void> {
 	const item = await findItem(trx, kind, place);
 	const address = item?.isChanged ? kind.addressOf(item.draft) : null;
-	const isOwn = address?.slug === (item?.stable && kind.addressOf(item.stable.fields)?.slug);
+	const shown = item?.stable ? kind.addressOf(item.stable.fields) : null;
+	const isOwn = address && shown && slugsOf(address).join() === slugsOf(shown).join();
 	if (address && !isOwn) await claimAddress(trx, place, address);
 }
 

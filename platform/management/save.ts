@@ -3,7 +3,7 @@ import type { Writer } from "../db/database.ts";
 import { newId } from "../loyalty/secrets.ts";
 import { keepAddresses } from "./addresses.ts";
 import { type Actor, writeAudit } from "./audit.ts";
-import type { ContentKind, Fields, Place } from "./kind.ts";
+import { type ContentKind, type Fields, type Place, slugsOf } from "./kind.ts";
 import { etagOf, findItem, type Item } from "./read.ts";
 import { addVersion, keepVersion, readVersion } from "./versions.ts";
 
@@ -151,13 +151,7 @@ export async function dropAddresses(trx: Writer, kind: ContentKind, place: Place
 		(fields) => (fields ? kind.addressOf(fields) : null) ?? [],
 	);
 	const [first] = kept;
-	if (first)
-		await keepAddresses(
-			trx,
-			place,
-			first.owner,
-			kept.map(({ slug }) => slug),
-		);
+	if (first) await keepAddresses(trx, place, first.owner, kept.flatMap(slugsOf));
 }
 
 async function demandItem(trx: Writer, kind: ContentKind, place: Place): Promise<Item> {

@@ -175,7 +175,7 @@ async function readWholeProductions(
 	if (ids.length === 0) return [];
 	const [rows, editions] = await Promise.all([
 		selectProductions(db)
-			.select(["production.body", "production.parent_slug", "production.parent_title"])
+			.select("production.body")
 			.select(productionChange.as("changed_at"))
 			.where("production.site_id", "=", siteId)
 			.where("production.id", "in", ids)
@@ -196,8 +196,6 @@ async function readWholeProductions(
 		return {
 			...production,
 			body: cleanHtml(row.body),
-			parentSlug: row.parent_slug,
-			parentTitle: row.parent_title,
 			editions: editions
 				.filter((edition) => edition.production_id === row.id)
 				.map((edition) => ({ ediNumber: edition.edi_number, label: edition.label })),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { webAddressOf } from "@lerret/contracts/link-target";
 import type { Database } from "../db/database.ts";
-import { isPublic } from "./production.ts";
+import { addressSlug, isPublic } from "./production.ts";
 
 /** An event as short as the runtime API tells it. Instants are stored form (UTC with milliseconds). */
 export type ComingEvent = {
@@ -58,11 +58,11 @@ function readPage(db: Database, siteId: string, now: string, after: Position | u
 		.select([
 			"event.id",
 			"production.title",
-			"production.slug",
 			"event.starts_at as startsAt",
 			"event.ends_at as endsAt",
 			"event.screen",
 			"event.ticket_url as ticketUrl",
+			addressSlug.as("slug"),
 		])
 		.orderBy("event.starts_at")
 		.orderBy("event.id")

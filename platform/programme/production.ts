@@ -13,6 +13,9 @@ export type Production = {
 	objectClass: string;
 	slug: string;
 	pageReference: string;
+	/** The series or festival that it belongs to, and the last part of its address. */
+	parentSlug: string | null;
+	parentTitle: string | null;
 	title: string;
 	originalTitle: string | null;
 	summary: string;
@@ -46,6 +49,8 @@ const ownColumns = [
 	"production.object_class",
 	"production.slug",
 	"production.page_reference",
+	"production.parent_slug",
+	"production.parent_title",
 	"production.title",
 	"production.original_title",
 	"production.summary",
@@ -85,6 +90,15 @@ const pictureColumns = [
 
 /** What is read of a production for lists; the page of one production reads its body as well. */
 export const productionColumns = [...ownColumns, ...pictureColumns] as const;
+
+/** The last part of a production's address, as `pathOfProduction` has it. */
+export const addressSlug = sql<string>`case when production.object = 'culture' then production.page_reference else production.slug end`;
+
+/** Whether a production has this address; each half has its index. */
+export function isAddressed(address: string) {
+	return sql<boolean>`((production.object <> 'culture' and production.slug = ${address})
+		or (production.object = 'culture' and production.page_reference = ${address}))`;
+}
 
 /** Productions with their two pictures. Callers add `isPublic`. */
 export function selectProductions(db: Database) {
@@ -134,6 +148,8 @@ export function toProduction(row: ProductionRow): Production {
 		objectClass: row.object_class,
 		slug: row.slug,
 		pageReference: row.page_reference,
+		parentSlug: row.parent_slug,
+		parentTitle: row.parent_title,
 		title: row.title,
 		originalTitle: row.original_title,
 		summary: row.summary,

@@ -1,6 +1,6 @@
 import type { Event } from "@lerret/contracts/api/events";
 import { webAddressOf } from "@lerret/contracts/link-target";
-import { productionPath } from "@lerret/contracts/paths";
+import { pathOfProduction } from "@lerret/contracts/paths";
 import {
 	type AccessFeature,
 	accessSchema,
@@ -14,6 +14,7 @@ import type { Database } from "../db/database.ts";
 import { rememberJson } from "../db/json.ts";
 import { dayBounds, programmeDay, toOsloIso } from "./oslo-time.ts";
 import {
+	isAddressed,
 	isPublic,
 	type Production,
 	type ProductionRow,
@@ -393,7 +394,7 @@ export function toApiEvent(event: ProgrammeEvent): Event {
 		productionId: event.production.id,
 		productionTitle: event.production.title,
 		object: event.production.object,
-		path: productionPath(event.production.slug),
+		path: pathOfProduction(event.production),
 		startTime: toOsloIso(event.startsAt),
 		endTime: toOsloIso(event.endsAt),
 		screen: event.screen,
@@ -404,4 +405,25 @@ export function toApiEvent(event: ProgrammeEvent): Event {
 		access: event.access,
 		updatedAt: toOsloIso(event.updatedAt),
 	};
+}
+
+/** Whether a page or a production with this slug is public. */
+export async function isPublicPath(db: Database, siteId: string, slug: string, now: string): Promise<boolean> {
+	const [page, production] = await Promise.all([
+		db
+			.selectFrom("page")
+			.select("id")
+			.where("site_id", "=", siteId)
+			.where("path", "=", `/${slug}`)
+			.where("published_at", "is not", null)
+			.executeTakeFirst(),
+		db
+			.selectFrom("production")
+			.select("id")
+			.where("site_id", "=", siteId)
+			.where(isAddressed(slug))
+			.where(isPublic(now))
+			.executeTakeFirst(),
+	]);
+	return page !== undefined || production !== undefined;
 }

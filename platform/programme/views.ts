@@ -10,7 +10,7 @@ import {
 	formatShortDay,
 } from "@lerret/contracts/nb/time";
 import { wordsInLine } from "@lerret/contracts/nb/words";
-import { productionPath } from "@lerret/contracts/paths";
+import { pathOfProduction } from "@lerret/contracts/paths";
 import {
 	type AccessFeature,
 	accessLabels,
@@ -120,7 +120,7 @@ export function toCard(
 	return {
 		id: production.id,
 		object: production.object,
-		path: productionPath(production.slug),
+		path: pathOfProduction(production),
 		title: production.title,
 		summary: production.summary,
 		age: toAge(production),

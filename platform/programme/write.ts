@@ -38,18 +38,19 @@ export async function claimSlug(
 }
 
 /**
- * Adds a production, or replaces the one with its id: its address is claimed and the old one let go, its body cleaned.
+ * Adds a production, or replaces the one with its id: its slug and page reference are claimed and the old ones let go, its body cleaned.
  * Throws SlugTaken.
  */
 export async function putProduction(trx: Writer, production: Tables["production"]): Promise<void> {
-	const { site_id, id, slug } = production;
-	await claimSlug(trx, site_id, slug, { kind: "production", id });
+	const { site_id, id, slug, page_reference } = production;
+	for (const claimed of new Set([slug, page_reference]))
+		await claimSlug(trx, site_id, claimed, { kind: "production", id });
 	await trx
 		.deleteFrom("slug")
 		.where("site_id", "=", site_id)
 		.where("owner_kind", "=", "production")
 		.where("owner_id", "=", id)
-		.where("slug", "!=", slug)
+		.where("slug", "not in", [slug, page_reference])
 		.execute();
 	const row = { ...production, body: cleanHtml(production.body) };
 	await trx

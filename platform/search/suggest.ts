@@ -1,7 +1,7 @@
 import { articlePath, productionPath } from "@lerret/contracts/paths";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
-import { isPublic } from "../programme/production.ts";
+import { addressSlug, isPublic } from "../programme/production.ts";
 import { readPageTexts } from "../sites/page-texts.ts";
 import { accessWays } from "./access.ts";
 import { findDocuments } from "./find.ts";
@@ -29,7 +29,7 @@ export async function readSuggestions(db: Database, siteId: string, query: strin
 	const [productions, articles, ownPages] = await Promise.all([
 		db
 			.selectFrom("production")
-			.select(["id", "title", "slug"])
+			.select(["id", "title", addressSlug.as("slug")])
 			.where("site_id", "=", siteId)
 			.where("id", "in", idsOf(false))
 			.where(isPublic(now))

@@ -1,5 +1,5 @@
 import type { Picture } from "@lerret/contracts/media";
-import { articlePath, paths, patterns, productionPath } from "@lerret/contracts/paths";
+import { articlePath, pathOfProduction, paths, patterns } from "@lerret/contracts/paths";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "../db/database.ts";
 import { type PageAbout, readAbout } from "../feeds/about.ts";
@@ -176,7 +176,7 @@ function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 40
 			title: titled(production.title),
 			description: production.summary || plainText(production.body).slice(0, descriptionLength),
 			keywords: production.features.join(", ") || null,
-			canonicalPath: productionPath(production.slug),
+			canonicalPath: pathOfProduction(production),
 			kind: production.object === "movie" ? "movie" : "event",
 		};
 	}

@@ -1,4 +1,5 @@
 import type { Writer } from "../db/database.ts";
+import { addressSlug } from "../programme/production.ts";
 import { readSites } from "../sites/read.ts";
 
 /** What was counted on one site in one day. */
@@ -30,9 +31,9 @@ export async function addCounts(trx: Writer, { siteId, day, views, ticketClicks 
 	for (const slugs of portions(views)) {
 		const rows = await trx
 			.selectFrom("production")
-			.select(["id", "slug"])
+			.select(["id", addressSlug.as("slug")])
 			.where("site_id", "=", siteId)
-			.where("slug", "in", slugs)
+			.where(addressSlug, "in", slugs)
 			.execute();
 		for (const { id, slug } of rows) add(id, "views", views.get(slug) ?? 0);
 	}

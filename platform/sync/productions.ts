@@ -106,7 +106,7 @@ async function change(
 	if (Object.keys(merged.write).length > 0) {
 		await storePictures(work, merged.write, pictures);
 		const next = changed(row, merged.write, now);
-		if (next.slug !== row.slug && row.published_at !== null && row.published_at <= now)
+		if (next.page_reference !== row.page_reference && row.published_at !== null && row.published_at <= now)
 			await moveRedirects(trx, siteId, productionPath(row.slug), productionPath(next.slug));
 		await putProduction(trx, next);
 		if (merged.write.editions !== undefined) await putEditions(trx, siteId, row.id, editionsOf(merged.write));
@@ -154,7 +154,9 @@ function changed(row: Row, write: Values, now: string): Row {
 	const slug = values.slug ?? row.slug;
 	// Published at a time to come is published; what was withdrawn there and comes back is public again.
 	const published_at = write.is_public === 1 ? (row.published_at ?? now) : row.published_at;
-	return { ...row, ...values, slug, page_reference: slug, published_at, updated_at: now };
+	// A page reference of its own was written by an editor here.
+	const page_reference = row.page_reference === row.slug ? slug : row.page_reference;
+	return { ...row, ...values, slug, page_reference, published_at, updated_at: now };
 }
 
 /** The values that are columns; what they hold was checked when it was read. */

@@ -1,5 +1,5 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { productionPath } from "@lerret/contracts/paths";
+import { pathOfProduction } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { ProgrammeEvent } from "@lerret/platform/programme/read";
 import { toAge, toShowing } from "@lerret/platform/programme/views";
@@ -8,7 +8,7 @@ import type { CalendarEntry } from "./ical.ts";
 /** An event as calendars show it. `origin` is where the site's links begin. */
 export function toEntry(event: ProgrammeEvent, site: SiteConfig, origin: string): CalendarEntry {
 	const { production } = event;
-	const url = `${origin}${productionPath(production.slug)}`;
+	const url = `${origin}${pathOfProduction(production)}`;
 	const changes = [event.updatedAt, production.updatedAt].map((text) => Temporal.Instant.from(text));
 	return {
 		uid: `${event.id}@${site.host}`,

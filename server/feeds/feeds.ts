@@ -86,7 +86,7 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 
 	routes.get(feedPaths.news, etag(), async (c) => {
 		const site = await siteOf(c);
-		const articles = await readArticles(db, site.id, { now: toStored(now()), limit: newsItems });
+		const articles = await readArticles(db, site.id, { now: toStored(now()), limit: newsItems, order: "time" });
 		return answer(c, "application/rss+xml; charset=utf-8", writeNewsFeed(site, originOf(site), articles));
 	});
 

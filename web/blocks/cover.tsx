@@ -1,11 +1,12 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { useProductMark } from "../analytics/counted";
+import { Link } from "../navigation/link";
 import { AgeMark } from "../parts/age-mark";
 import { Picture } from "../parts/picture";
 
 /** One item with its name and its picture: the opening of a page about it. Long names are set smaller. */
 export function Cover(props: BlockProps<"cover">) {
-	const { product, isOwn, title, kicker, originalTitle, lead, line, note, age, picture } = props;
+	const { product, isOwn, title, kicker, originalTitle, series, lead, line, note, age, picture } = props;
 	// What the page is not about is no heading of the whole page.
 	const Heading = isOwn ? "h1" : "h2";
 	const mark = useProductMark(product && { ...product, title });
@@ -28,6 +29,11 @@ export function Cover(props: BlockProps<"cover">) {
 				{originalTitle ? (
 					<p className="cover-original">
 						Originaltittel: <i>{originalTitle}</i>
+					</p>
+				) : null}
+				{series ? (
+					<p className="cover-series">
+						Del av {series.path === null ? series.title : <Link to={series.path}>{series.title}</Link>}
 					</p>
 				) : null}
 				{age || line ? (

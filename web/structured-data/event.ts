@@ -1,5 +1,5 @@
 import { venueZone } from "@lerret/contracts/nb/time";
-import { productionPath } from "@lerret/contracts/paths";
+import { pathOfProduction } from "@lerret/contracts/paths";
 import { buyableStatuses } from "@lerret/contracts/programme";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Production } from "@lerret/platform/programme/production";
@@ -31,7 +31,7 @@ function stateOf({ status, movedFrom }: ProgrammeEvent): string {
 /** One showing or performance (https://developers.google.com/search/docs/appearance/structured-data/event). */
 export function eventOf(event: ProgrammeEvent, site: SiteConfig, origin: string): Thing {
 	const { production } = event;
-	const url = `${origin}${productionPath(production.slug)}`;
+	const url = `${origin}${pathOfProduction(production)}`;
 	return withoutBlanks({
 		"@type": typeOf(production),
 		"@id": `${url}#${encodeURIComponent(event.id)}`,

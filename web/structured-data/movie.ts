@@ -1,5 +1,5 @@
 import { ageLabel } from "@lerret/contracts/age";
-import { productionPath } from "@lerret/contracts/paths";
+import { pathOfProduction } from "@lerret/contracts/paths";
 import type { Production } from "@lerret/platform/programme/production";
 import { imagesOf, posterCrops } from "./image";
 import { type Thing, withoutBlanks } from "./thing";
@@ -24,7 +24,7 @@ export function movieOf(film: Production, origin: string): Thing {
 
 /** The film as its showings name it: the rest is said once. */
 export function workOf(film: Production, origin: string): Thing {
-	const url = `${origin}${productionPath(film.slug)}`;
+	const url = `${origin}${pathOfProduction(film)}`;
 	return withoutBlanks({
 		"@type": "Movie",
 		"@id": `${url}#film`,

@@ -15,7 +15,16 @@ import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
 
 type Production = z.output<typeof productionFieldsSchema>;
 
-const addressFor = (slug: string): Address => ({ owner: "production", slug, path: productionPath(slug) });
+/** A film lives at its slug, a culture event at its page reference, which is its slug where it has no other. Both are its own. */
+const addressFor =
+	({ pageReference }: Pick<Production, "pageReference">) =>
+	(slug: string): Address =>
+		pageReference === null || pageReference === slug
+			? { owner: "production", slug, path: productionPath(slug) }
+			: {
+					...{ owner: "production", slug: pageReference, path: productionPath(pageReference) },
+					...{ otherSlugs: [slug], field: "pageReference" },
+				};
 
 export const productionKind = defineKind({
 	name: "production",
@@ -66,6 +75,8 @@ export const productionKind = defineKind({
 		await demandPictures(trx, place, { cover: fields.cover, poster: fields.poster });
 		await demandOwnEditions(trx, place, fields);
 		if (before && before.object !== fields.object) throw wrongField("object", "Kan ikke endres.");
+		if (fields.object === "movie" && fields.pageReference !== null && fields.pageReference !== fields.slug)
+			throw wrongField("pageReference", "En film har bare sin egen adresse. Sidereferanse er for arrangementer.");
 		return {
 			...fields,
 			slug: await slugFor(trx, place, fields, before),
@@ -82,21 +93,23 @@ export const productionKind = defineKind({
 	withdraw: hideIn("production"),
 	remove: removeFrom("production"),
 
-	findUses: async (trx, place, { slug }, act) =>
+	findUses: async (trx, place, fields, act) =>
 		act === "withdraw"
 			? []
 			: [
 					...(await findVisitorsOf(trx, place)),
-					...(slug === undefined ? [] : await findLinksTo(trx, place.siteId, productionPath(slug))),
+					...(fields.slug === undefined
+						? []
+						: await findLinksTo(trx, place.siteId, addressFor(fields)(fields.slug).path ?? "")),
 				],
 
-	addressOf: ({ slug }) => addressFor(slug ?? ""),
+	addressOf: (fields) => addressFor(fields)(fields.slug ?? ""),
 });
 
 /** Its own address, the one it had, or one made from its title. */
 async function slugFor(trx: Writer, place: Place, fields: Production, before: Production | null): Promise<string> {
 	const slug = fields.slug ?? before?.slug;
-	if (slug === undefined) return claimFreeSlug(trx, place, slugOf(fields.title) || fields.object, addressFor);
-	await claimAddress(trx, place, addressFor(slug));
+	if (slug === undefined) return claimFreeSlug(trx, place, slugOf(fields.title) || fields.object, addressFor(fields));
+	await claimAddress(trx, place, addressFor(fields)(slug));
 	return slug;
 }

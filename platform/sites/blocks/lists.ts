@@ -36,7 +36,7 @@ export function articleCard(article: Article): ListCard {
 		line: `${unbroken(formatDate(article.publishedAt))}\u00a0· ${article.category}`,
 		note: null,
 		age: null,
-		picture: article.image,
+		picture: article.thumbnail ?? article.image,
 	};
 }
 
@@ -84,7 +84,7 @@ async function listOf<T extends { path: string }>(
 		sources.map(async (source) => {
 			if (source.model === "article") {
 				const selection = articleSelection(bindSource(source, parameter));
-				return (await readArticles(db, site.id, { now, limit, ...selection })).map(views.article);
+				return (await readArticles(db, site.id, { now, limit, order: "pinned", ...selection })).map(views.article);
 			}
 			const options = { now, limit, selection: selectionFor(context, [source]) };
 			return source.model === "event"

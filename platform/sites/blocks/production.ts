@@ -4,13 +4,13 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
 import { unbroken } from "@lerret/contracts/nb/unbroken";
 import { wordsInLine } from "@lerret/contracts/nb/words";
-import { productionPath } from "@lerret/contracts/paths";
+import { pathOfProduction, productionPath } from "@lerret/contracts/paths";
 import { languageName } from "@lerret/contracts/programme";
 import type { DataSource } from "@lerret/contracts/site";
 import { readEdiNumber } from "../../programme/editions.ts";
 import { noonOf, osloDate, programmeDay } from "../../programme/oslo-time.ts";
 import type { Production } from "../../programme/production.ts";
-import { type ProgrammeEvent, readEventsBetween, readEventsOf } from "../../programme/read.ts";
+import { isPublicPath, type ProgrammeEvent, readEventsBetween, readEventsOf } from "../../programme/read.ts";
 import { groupByDay, toAge, toCard, toDay, toShowing } from "../../programme/views.ts";
 import { presentHtml } from "../clean-html.ts";
 import type { PageContext } from "../context.ts";
@@ -80,6 +80,7 @@ export async function resolveCover(context: PageContext, _data: BlockData<"cover
 			title: production.title,
 			kicker: production.object === "movie" ? null : wordsInLine(production.genres),
 			originalTitle: production.originalTitle,
+			series: await readSeries(context, production),
 			lead: production.summary,
 			// The kicker has said what kind of event it is.
 			line: production.object === "movie" ? card.line : cultureLine(production),
@@ -97,6 +98,7 @@ export async function resolveCover(context: PageContext, _data: BlockData<"cover
 			title: article.title,
 			kicker: article.category,
 			originalTitle: null,
+			series: null,
 			lead: article.summary,
 			line: `${unbroken(formatDate(article.publishedAt))}\u00a0· ${article.author}`,
 			note: null,
@@ -106,6 +108,14 @@ export async function resolveCover(context: PageContext, _data: BlockData<"cover
 		};
 	}
 	return null;
+}
+
+/** The series that a production belongs to, with its path where something public answers there. */
+async function readSeries({ db, site, storedNow }: PageContext, { parentTitle, parentSlug }: Production) {
+	if (parentTitle === null) return null;
+	if (parentSlug === null) return { title: parentTitle, path: null };
+	const path = productionPath(parentSlug);
+	return { title: parentTitle, path: (await isPublicPath(db, site.id, parentSlug, storedNow)) ? path : null };
 }
 
 function cultureLine({ minutes, suitedFor }: Production): string {
@@ -151,7 +161,7 @@ export async function resolveTicket(context: PageContext, _data: BlockData<"tick
 	return {
 		title: production?.title ?? null,
 		/** Where more is told of the production, where the page is about another. */
-		path: production && isNamed(context, [production]) ? productionPath(production.slug) : null,
+		path: production && isNamed(context, [production]) ? pathOfProduction(production) : null,
 		age: production && toAge(production),
 		day: next ? toDay(programmeDay(next.startsAt, dayStartsAt), osloDate(context.now)) : null,
 		showing: next ? toShowing(next, dayStartsAt) : null,

@@ -1,6 +1,6 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { paths, productionPath } from "@lerret/contracts/paths";
+import { pathOfProduction, paths } from "@lerret/contracts/paths";
 import { readArticlesById } from "../../articles/read.ts";
 import { dayBounds } from "../../programme/oslo-time.ts";
 import { readEventsBetween, readNextStarts, readProductionsById } from "../../programme/read.ts";
@@ -121,7 +121,7 @@ async function readSoon({ db, site, storedNow, today }: PageContext) {
 		.slice(0, mostSoon)
 		.map(({ production, startsAt }) => ({
 			title: production.title,
-			path: productionPath(production.slug),
+			path: pathOfProduction(production),
 			start: startsAt,
 			when: formatMoment(startsAt),
 		}));
