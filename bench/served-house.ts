@@ -23,11 +23,14 @@ const made: Record<string, number> = {};
 const app = await createApp(config, {
 	db,
 	log,
-	renderer: (request, services) => {
-		const { pathname } = new URL(request.url);
-		made[pathname] = (made[pathname] ?? 0) + 1;
-		return render(request, services);
-	},
+	renderer: Object.assign(
+		(...[request, services]: Parameters<typeof render>) => {
+			const { pathname } = new URL(request.url);
+			made[pathname] = (made[pathname] ?? 0) + 1;
+			return render(request, services);
+		},
+		{ pageStyles: render.pageStyles },
+	),
 });
 const { port } = await listen(app, config);
 

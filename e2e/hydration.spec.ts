@@ -33,16 +33,22 @@ async function settle(page: Page): Promise<void> {
 }
 
 test.describe("before a visitor does anything", () => {
-	test("a page carries one small script and asks for none", async ({ request, page }) => {
+	test("a page carries one small script, and asks for no other before it is there", async ({ request, page }) => {
 		const html = await (await askSite(request, site, paths.front)).text();
 		const scripts = [
 			...html.matchAll(
-				/<script(?![^>]*type="(?:speculationrules|text\/plain|application\/(?:ld\+)?json)")[^>]*>([^<]*)/gu,
+				/<script(?![^>]* src=)(?![^>]*type="(?:speculationrules|text\/plain|application\/(?:ld\+)?json)")[^>]*>([^<]*)/gu,
 			),
 		];
 		expect(scripts).toHaveLength(1);
 		expect(Buffer.byteLength(scripts[0]?.[1] ?? "")).toBeLessThanOrEqual(4000);
-		expect(html.match(/rel="(?:modulepreload|stylesheet)"|<script[^>]* src=/gu)).toBeNull();
+		expect(html.match(/rel="(?:modulepreload|stylesheet)"/gu)).toBeNull();
+		// The one that registers the service worker waits until the page is there.
+		expect(html.match(/<script[^>]* src=[^>]*>/gu)).toEqual([
+			expect.stringMatching(
+				/^<script defer="" src="\/register-sw\.js" integrity="sha384-[^"]+" fetchPriority="low">$/u,
+			),
+		]);
 
 		const asked = watchScripts(page);
 		await page.goto(`${site.origin}${paths.front}`);

@@ -52,7 +52,7 @@ const app = await createApp(config, {
 });
 
 reloadOnStyles(vite);
-const listener = getRequestListener(async (request, env) => withWorkers(await app.fetch(request, env)));
+const listener = getRequestListener(async (request, env) => withVite(await app.fetch(request, env)));
 http.on("request", (request, response) => vite.middlewares(request, response, () => listener(request, response)));
 http.once("error", (error) => {
 	console.error(String(explainListening(error)));
@@ -67,10 +67,16 @@ function greet(): void {
 	console.log(`Lerret utvikles på ${config.publicUrl}, med kontoene ${accounts}; passord ${demoPassword}`);
 }
 
-/** While the house starts anew, Vite's client waits for it in a worker that it makes itself. */
-function withWorkers(response: Response): Response {
+/** Vite's client waits for a restart in a worker that it makes itself, and writes its own styles. */
+function withVite(response: Response): Response {
 	const policy = response.headers.get("content-security-policy");
-	if (policy) response.headers.set("content-security-policy", `${policy}; worker-src 'self' blob:`);
+	if (policy?.includes("worker-src 'self'"))
+		response.headers.set(
+			"content-security-policy",
+			policy
+				.replace("worker-src 'self'", "worker-src 'self' blob:")
+				.replace(/style-src [^;]*/u, "style-src 'self' 'unsafe-inline'"),
+		);
 	return response;
 }
 

@@ -54,7 +54,7 @@ import { answerError, databaseUnavailable, problem } from "./problem.ts";
 import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
 import { reviewPictureRoutes } from "./review-pictures.ts";
 import { openSecretsKey } from "./secrets-key.ts";
-import { baseHeaders } from "./security-headers.ts";
+import { baseHeaders, resourcePolicyOf } from "./security-headers.ts";
 import { createSiteAccess } from "./site-access.ts";
 import { askedHost, hostName, refuseBrokenAddress, refuseForeignNames, siteForHost, siteOrigin } from "./sites.ts";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
@@ -171,6 +171,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		validity: createValidity(content),
 		trustProxy: config.trustProxy,
 		counting,
+		integrityOf: (path) => files.get(path)?.integrity,
 	};
 	const pictures = createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log);
 	const sync = createScheduledSync(config, { db: background, prepare: pictures.prepare, now, log });
@@ -189,7 +190,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const app = new Hono({ strict: true });
 	app.use(async (c, next) => {
 		await next();
-		for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+		const own = { ...headers, "cross-origin-resource-policy": resourcePolicyOf(c.req.path) };
+		for (const [name, value] of Object.entries(own)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 	});
 	app.use(async (c, next) => {
 		await next();

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { letterPaths, paths, privatePaths } from "@lerret/contracts/paths";
 import { redirectTarget } from "@lerret/contracts/redirect-target";
 import { type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
@@ -22,7 +23,7 @@ import { askOf, type MadePage, type PageCache, type PageFacts } from "./page-cac
 import type { Validity } from "./page-cache/validity.ts";
 import { problem } from "./problem.ts";
 import type { Renderer } from "./renderer.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { securePage } from "./security-headers.ts";
 import { robotsTag } from "./site-access.ts";
 
 export type PageDependencies = {
@@ -40,6 +41,8 @@ export type PageDependencies = {
 	/** How many proxies' forwarding headers count. */
 	trustProxy: number;
 	counting: Counting;
+	/** The hash of a script file, which pages name so that the browser compares it with what it is sent. */
+	integrityOf: (path: string) => string | undefined;
 };
 
 /** Paths that take a form; all others only show something. */
@@ -113,7 +116,7 @@ async function makePage(
 	search: string,
 	dependencies: PageDependencies,
 ): Promise<MadePage> {
-	const { reads, renderer, log, originOf } = dependencies;
+	const { reads, renderer, log, originOf, integrityOf } = dependencies;
 	const origin = originOf(site);
 	const moved = asked.broken ? null : await redirectFor(reads, site, asked);
 	if (moved && !asked.isData) {
@@ -124,14 +127,22 @@ async function makePage(
 		return { response: new Response(null, { status: moved.status, headers }), facts: null };
 	}
 	const notes = takeNotes();
-	const services = { ...servicesFor(site, asked, form, dependencies, notes), moved };
+	const nonce = randomBytes(16).toString("base64url");
+	const security = { nonce, integrityOf };
+	const services = { ...servicesFor(site, asked, form, dependencies, notes), moved, security };
 	const response = await renderer(toInnerRequest(form ? "POST" : "GET", origin, asked, search), services);
 	// The router makes a page of its own of an error.
 	const failure = response.status >= 500 ? callersDatabaseFailure() : null;
 	if (failure) throw failure;
 	if (response.status >= 500) log.warn({ path: asked.path, status: response.status }, "page answered with an error");
 	const facts = asked.broken || isPersonal(asked.path) ? null : notes.facts();
-	return { response: await finish(response, site, asked.broken, facts !== null), facts };
+	return {
+		response: await finish(response, site, nonce, renderer.pageStyles, {
+			isBroken: asked.broken,
+			mayBeKept: facts !== null,
+		}),
+		facts,
+	};
 }
 
 type Notes = {
@@ -205,7 +216,7 @@ function servicesFor(
 	form: SentForm | null,
 	{ db, reads, hashAddress, log, now, validity, originOf }: PageDependencies,
 	{ onChoice, onPage }: Notes,
-): Omit<SiteServices, "moved"> {
+): Omit<SiteServices, "moved" | "security"> {
 	const origin = originOf(site);
 	const { fields = new FormData(), from = "" } = form ?? {};
 	const asking = (): Asking => ({ site, from, now: toStored(now()) });
@@ -235,19 +246,26 @@ function servicesFor(
 const originIn = (address: string | undefined): string | null => (address ? new URL(address).origin : null);
 
 /** Gives an answer its policy; a page for a broken address is 404. Pages that are kept are asked for again each time, by their ETag. */
-async function finish(response: Response, site: SiteConfig, broken: boolean, mayBeKept: boolean): Promise<Response> {
-	const status = broken ? 404 : response.status;
+async function finish(
+	response: Response,
+	site: SiteConfig,
+	nonce: string,
+	pageStyles: readonly string[] | undefined,
+	{ isBroken, mayBeKept }: { isBroken: boolean; mayBeKept: boolean },
+): Promise<Response> {
+	const status = isBroken ? 404 : response.status;
 	const headers = new Headers(response.headers);
 	const tag = robotsTag(site);
 	if (tag !== null) headers.set("x-robots-tag", tag);
 	if (!headers.get("content-type")?.startsWith("text/html")) return new Response(response.body, { status, headers });
-	const html = await response.text();
-	const services = serviceAddressNames.map((name) => originIn(site[name])).filter((origin) => origin !== null);
-	headers.set(
-		"content-security-policy",
-		contentSecurityPolicy(html, originIn(site.loyaltyBaseUrl), originIn(site.analytics?.scriptUrl), services),
-	);
+	const origins = {
+		loyalty: originIn(site.loyaltyBaseUrl),
+		analytics: originIn(site.analytics?.scriptUrl),
+		services: serviceAddressNames.map((name) => originIn(site[name])).filter((origin) => origin !== null),
+	};
+	const { html, policy } = securePage(await response.text(), nonce, origins, pageStyles);
+	headers.set("content-security-policy", policy);
 	const isPublic = /^public\b/u.test(headers.get("cache-control") ?? "public");
-	if (isPublic && (mayBeKept || broken || !headers.has("cache-control"))) headers.set("cache-control", "no-cache");
+	if (isPublic && (mayBeKept || isBroken || !headers.has("cache-control"))) headers.set("cache-control", "no-cache");
 	return new Response(html, { status, headers });
 }

@@ -8,11 +8,13 @@ export const webBuild = {
 	server: fileURLToPath(new URL("../web/build/server/index.js", import.meta.url)),
 };
 
-/** Renders a page request with what the house offers its loaders. */
-export type Renderer = (request: Request, services: SiteServices) => Promise<Response>;
+/** Renders a page request with what loaders may use. `pageStyles` are style sheets that its pages may add in the browser. */
+export type Renderer = ((request: Request, services: SiteServices) => Promise<Response>) & {
+	pageStyles?: readonly string[] | undefined;
+};
 
 /** What `web/entry.server` gives the server besides the page. */
-type WebEntry = { siteContext: RouterContext<SiteServices> };
+type WebEntry = { siteContext: RouterContext<SiteServices>; pageStyles: readonly string[] };
 
 /** A renderer of a build. `mode` is React Router's: in development, errors show their stack. */
 export function createRenderer(load: () => Promise<ServerBuild>, mode: "production" | "development"): Renderer {
@@ -28,5 +30,9 @@ export function createRenderer(load: () => Promise<ServerBuild>, mode: "producti
 /** The renderer of the build on disk. */
 export async function loadBuiltRenderer(): Promise<Renderer> {
 	const build = (await import(pathToFileURL(webBuild.server).href)) as ServerBuild;
-	return createRenderer(async () => build, "production");
+	const { pageStyles } = build.entry.module as unknown as WebEntry;
+	return Object.assign(
+		createRenderer(async () => build, "production"),
+		{ pageStyles },
+	);
 }

@@ -1,53 +1,70 @@
 import { createHash } from "node:crypto";
 
-/** Headers that every answer carries. */
+/** For answers that are no page: should one be read as a page all the same, it can do nothing. */
+const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Headers that every answer carries, where it has none of its own of that name. */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
 	return {
-		"x-content-type-options": "nosniff",
-		"referrer-policy": "strict-origin-when-cross-origin",
-		"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+		"content-security-policy": nothingAllowed,
 		"cross-origin-opener-policy": "same-origin",
+		"cross-origin-resource-policy": "same-origin",
+		"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+		"referrer-policy": "strict-origin-when-cross-origin",
+		"x-content-type-options": "nosniff",
 		"x-frame-options": "DENY",
 		...(isHttps ? { "strict-transport-security": "max-age=31536000" } : {}),
 	};
 }
 
-/** Scripts that stand in the page. Data is none: browsers read past it, and it needs no leave to stand there. */
-const inlineScript =
-	/<script(?![^>]*\bsrc=)(?! type="(?:application\/(?:ld\+)?json|text\/plain)")[^>]*>([\s\S]*?)<\/script>/gu;
+/** Pictures, public APIs and feeds, which pages of other sites may fetch. */
+const forOtherSites =
+	/^\/(?:media|icons|event)\/|^\/api\/(?:events|runtime)\/|^\/api\/openapi\.json$|^\/[\w-]+\.(?:ics|xml|svg|txt)$/u;
+
+/** Who may fetch what is at a path: pages of every site, or those of the same origin alone. */
+export const resourcePolicyOf = (path: string): "cross-origin" | "same-origin" =>
+	forOtherSites.test(path) ? "cross-origin" : "same-origin";
+
+/** The source expression by which a policy allows an inline script or style with this text. */
+export const hashSource = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** What a page needs beside its own origin. Null where the site has no such service. */
+export type PageOrigins = {
+	/** A loyalty back end elsewhere: it is called, and shows its pictures. */
+	loyalty: string | null;
+	/** Where analytics come from and report to. */
+	analytics: string | null;
+	/** Other services that the site's scripts call. */
+	services: readonly string[];
+};
 
 /**
- * The content security policy of a page: scripts from this site, and just those inline ones that the page itself has, by their hashes.
- * Style attributes are allowed, because pictures carry their focal point in one. `loyaltyOrigin` is where a loyalty back end of another
- * house is called and shows its pictures, `analyticsOrigin` where the site's analytics come from and report to; null where there is none.
- * `serviceOrigins` are external services that the site's scripts call.
+ * A page without the nonce of its rendering, and its content security policy. Only what carries the nonce is allowed inline, by its hash:
+ * the page is kept and sent to many, so that a nonce in it would be known. `laterStyles` are style sheets that scripts may add.
  */
-export function contentSecurityPolicy(
+export function securePage(
 	html: string,
-	loyaltyOrigin: string | null,
-	analyticsOrigin: string | null = null,
-	serviceOrigins: readonly string[] = [],
-): string {
-	const script = ["'self'", analyticsOrigin].filter(Boolean).join(" ");
-	const self = ["'self'", loyaltyOrigin, analyticsOrigin].filter(Boolean).join(" ");
-	const hashes = new Set<string>();
-	for (const match of html.matchAll(inlineScript)) {
-		hashes.add(
-			`'sha256-${createHash("sha256")
-				.update(match[1] ?? "")
-				.digest("base64")}'`,
-		);
-	}
-	return [
-		"default-src 'self'",
-		`script-src ${script} ${[...hashes].join(" ")}`,
-		"style-src 'self' 'unsafe-inline'",
-		`img-src ${self} data:`,
+	nonce: string,
+	{ loyalty, analytics, services }: PageOrigins,
+	laterStyles: readonly string[] = [],
+): { html: string; policy: string } {
+	const inline = { script: new Set<string>(), style: new Set(laterStyles.map(hashSource)) };
+	const marked = new RegExp(`<(script|style)\\b[^>]* nonce="${nonce}"[^>]*>([\\s\\S]*?)</\\1>`, "gu");
+	for (const [, element, text = ""] of html.matchAll(marked))
+		inline[element as "script" | "style"].add(hashSource(text));
+	const own = (...others: (string | null)[]) => ["'self'", ...new Set(others.filter((one) => one !== null))].join(" ");
+	const policy = [
+		"default-src 'none'",
+		`script-src ${own(analytics)} ${[...inline.script].join(" ")}`.trimEnd(),
+		`style-src ${[...inline.style].join(" ") || "'none'"}`,
+		`img-src ${own(loyalty, analytics)} data:`,
 		"font-src 'self'",
-		`connect-src ${[...new Set([...self.split(" "), ...serviceOrigins])].join(" ")}`,
-		"object-src 'none'",
+		`connect-src ${own(loyalty, analytics, ...services)}`,
+		"manifest-src 'self'",
+		"worker-src 'self'",
 		"base-uri 'none'",
-		"frame-ancestors 'none'",
 		"form-action 'self'",
+		"frame-ancestors 'none'",
 	].join("; ");
+	return { html: html.replaceAll(` nonce="${nonce}"`, ""), policy };
 }

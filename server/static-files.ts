@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
@@ -29,6 +30,8 @@ export type StaticFile = {
 	cacheControl: string;
 	/** The ETag of a file that may be another the next time; null where the address changes with the file. */
 	tag: string | null;
+	/** Of a script: its hash, for `integrity` attributes (https://www.w3.org/TR/sri-2/). */
+	integrity?: string | undefined;
 };
 
 /** The files of a build by their path on the site, read once; the build is a few hundred kB. */
@@ -46,11 +49,14 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
 				const brotli = compressible.test(mime) ? await pressed(full, bytes) : null;
 				const cacheControl = cacheControlOf(path);
 				const tag = cacheControl === forGood ? null : tagOf(bytes);
-				files.set(path, { bytes, brotli, mime, cacheControl, tag });
+				const integrity = mime.startsWith("text/javascript") ? integrityOf(bytes) : undefined;
+				files.set(path, { bytes, brotli, mime, cacheControl, tag, integrity });
 			}),
 	);
 	return files;
 }
+
+const integrityOf = (bytes: Buffer): string => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
 /** What the build pressed beforehand (`scripts/press.ts`), or something larger: a start waits for it. */
 async function pressed(file: string, bytes: Buffer): Promise<Buffer> {
@@ -77,7 +83,7 @@ export function serveStatic(file: StaticFile, acceptEncoding: string | undefined
 		"cache-control": file.cacheControl,
 		"x-content-type-options": "nosniff",
 		// A worker is bound by the policy of its own file.
-		"content-security-policy": "default-src 'self'",
+		"content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
 		vary: "accept-encoding",
 		...(file.tag === null ? {} : { etag: file.tag }),
 	};

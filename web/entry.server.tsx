@@ -6,10 +6,17 @@ import { ServerRouter } from "react-router";
 import { fetchLaterBlocks } from "./blocks/later-block";
 import { takeHandoff } from "./hydration/handoff";
 import { HandoffContext } from "./hydration/late-start";
+import { PageSecurityContext } from "./hydration/page-security";
 import { siteContext } from "./site-context";
+import audience from "./styles/audience.css?inline";
+import myPage from "./styles/my-page.css?inline";
+import printedWeek from "./styles/printed-week.css?inline";
 
 // The server fills this context for every request; it must be the very object that the loaders read.
 export { siteContext } from "./site-context";
+
+/** Style sheets that React may put into any page, when a visitor goes on from it to another: every page's policy allows them. */
+export const pageStyles = [audience, myPage, printedWeek];
 
 // Here it comes with the rest: a house that lacks the code of some blocks does not start.
 await fetchLaterBlocks();
@@ -25,14 +32,16 @@ export default async function handleRequest(
 	given: EntryContext,
 	requestContext: RouterContextProvider,
 ): Promise<Response> {
-	const { logError } = requestContext.get(siteContext);
+	const { logError, security } = requestContext.get(siteContext);
 	const { context, handoff } = await takeHandoff(given);
 	const page = (
-		<HandoffContext value={handoff}>
-			<ServerRouter context={context} url={request.url} />
-		</HandoffContext>
+		<PageSecurityContext value={security}>
+			<HandoffContext value={handoff}>
+				<ServerRouter context={context} url={request.url} />
+			</HandoffContext>
+		</PageSecurityContext>
 	);
-	const html = await renderWhole(page, request.signal, (error) => logError(error, "rendering"));
+	const html = await renderWhole(page, security.nonce, request.signal, (error) => logError(error, "rendering"));
 	headers.set("content-type", "text/html; charset=utf-8");
 	return new Response(html, { status, headers });
 }
@@ -40,6 +49,7 @@ export default async function handleRequest(
 /** The HTML of a page. By Node's own stream: a web stream takes a promise or two for every 4 kB, a tenth of a long page's time. */
 function renderWhole(
 	page: ReactNode,
+	nonce: string,
 	signal: AbortSignal,
 	onError: (error: unknown) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -59,6 +69,7 @@ function renderWhole(
 	const { pipe, abort } = renderToPipeableStream(page, {
 		// Everything stands in its place without script, however large a block is.
 		progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+		nonce: { script: nonce, style: nonce },
 		onError,
 		onShellError: reject,
 		onAllReady: () => pipe(whole),

@@ -14,6 +14,7 @@ import { AccountProvider } from "./account/account-context";
 import { CountedProvider } from "./analytics/counted";
 import { ConsentPlace } from "./consent/consent-place";
 import { LateStart } from "./hydration/late-start";
+import { usePageSecurity } from "./hydration/page-security";
 import { chromeOf } from "./layout/chrome";
 import { Failure } from "./layout/failure";
 import { Footer } from "./layout/footer";
@@ -46,6 +47,7 @@ const css = import.meta.env.SSR ? styles : (document.head.querySelector("style:n
 
 export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>("root");
+	const { nonce } = usePageSecurity();
 	return (
 		<html lang="nb">
 			<head>
@@ -61,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="apple-touch-icon" href={iconPath("180")} />
 				<link rel="manifest" href={feedPaths.manifest} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-				<style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+				<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 			</head>
 			<body>
 				<a className="skip-link" href="#innhold">

@@ -4,6 +4,7 @@ import type { ChoiceOutcome, Choices } from "@lerret/platform/newsletter/choices
 import type { Confirmation, Subscription } from "@lerret/platform/newsletter/subscribe";
 import type { ResolvedPage } from "@lerret/platform/sites/resolve-page";
 import { createContext } from "react-router";
+import type { PageSecurity } from "./hydration/page-security.ts";
 
 /** What a loader may ask of the house for the site that the request is for. The server fills it; nothing goes over HTTP. */
 export type SiteServices = {
@@ -13,6 +14,7 @@ export type SiteServices = {
 	/** Where the path leads instead, when the router asks for a page's data: the redirect table holds in the browser too. */
 	moved: { to: string; status: number } | null;
 	resolvePage: (path: string, query: URLSearchParams) => Promise<ResolvedPage>;
+	security: PageSecurity & { nonce: string };
 	/** The form that was sent; empty where there is none. */
 	form: FormData;
 	subscribe: (form: FormData) => Promise<Subscription>;

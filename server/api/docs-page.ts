@@ -5,7 +5,7 @@ import { facePreloads, readPageStyle } from "../server-page.ts";
 import { anchorOf, fieldsOf, writeType } from "./docs-types.ts";
 
 /** Read with the module: the page carries its style, and nothing is fetched but the site's own faces. */
-const style = readPageStyle(new URL("./docs.css", import.meta.url));
+export const style = readPageStyle(new URL("./docs.css", import.meta.url));
 
 type Call = { path: string; method: string; operation: Operation };
 type Html = ReturnType<typeof html>;

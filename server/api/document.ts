@@ -3,7 +3,8 @@ import { type OpenApiDocument, writeDocument } from "@lerret/contracts/openapi/d
 import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { type Context, Hono } from "hono";
-import { writeDocsPage } from "./docs-page.ts";
+import { hashSource } from "../security-headers.ts";
+import { style, writeDocsPage } from "./docs-page.ts";
 
 /**
  * `/api/openapi.json` describes every call under /api, made from the schemas that validate them (contract, "Errors");
@@ -31,8 +32,7 @@ export function documentApi(siteOf: (c: Context) => Promise<SiteConfig>): Hono {
 	api.get("/docs", async (c) => {
 		return c.html(await writeDocsPage(document().openApi, await looksOf(siteOf(c))), 200, {
 			"cache-control": "public, max-age=300",
-			"content-security-policy":
-				"default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+			"content-security-policy": `default-src 'none'; style-src ${hashSource(style)}; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 		});
 	});
 	return api;

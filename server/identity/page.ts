@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
 import type { Database } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
 import { html, raw } from "hono/html";
+import { hashSource } from "../security-headers.ts";
 import { facePreloads, readPageStyle } from "../server-page.ts";
 
 /** Read with the module: a page carries its style, and fetches nothing but the house's own faces. */
 const style = readPageStyle(new URL("./page.css", import.meta.url));
-const styleHash = createHash("sha256").update(style).digest("base64");
+const styleSource = hashSource(style);
 
 export type Html = ReturnType<typeof html>;
 
@@ -57,7 +57,7 @@ ${facePreloads}
 			"referrer-policy": "same-origin",
 			"content-security-policy": [
 				"default-src 'none'",
-				`style-src 'sha256-${styleHash}'`,
+				`style-src ${styleSource}`,
 				"font-src 'self'",
 				"img-src 'self' data:",
 				`form-action 'self'${leadsTo.map((origin) => ` ${origin}`).join("")}`,

@@ -90,7 +90,7 @@ describe("a page that is kept", () => {
 		const second = await house.get("/");
 		for (const answer of [first, second]) {
 			expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-			expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+			expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'; script-src");
 			expect(answer.headers.get("cache-control")).toBe("no-cache");
 		}
 	});

@@ -1,13 +1,12 @@
 import type { DayView, ShowingView } from "@lerret/platform/programme/views";
+import { PageStyle } from "../styles/page-style";
 import styles from "../styles/printed-week.css?inline";
 
 /** The programme as it hangs on a refrigerator: a week on one sheet, printed only. */
 export function PrintedWeek({ days }: { days: DayView[] }) {
 	return (
 		<div className="printed-week" aria-hidden="true">
-			<style href="printed-week" precedence="page">
-				{styles}
-			</style>
+			<PageStyle name="printed-week" css={styles} />
 			{days.map((day) => (
 				<div key={day.date} className="printed-day">
 					<p className="printed-date">{day.heading}</p>

@@ -14,6 +14,7 @@ import { ProgrammeChoices } from "../parts/programme-choices";
 import { ProgrammeEmpty } from "../parts/programme-empty";
 import { ProgrammeOutcome } from "../parts/programme-outcome";
 import { YouthNote } from "../parts/youth-note";
+import { type Look, LookRules, lookOf } from "../styles/look";
 import { PrintedWeek } from "./printed-week";
 
 /** The programme, day by day: film by film or hour by hour, narrowed by what the visitor chose. */
@@ -30,12 +31,21 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 			) : null}
 			<AgeCheck isAsked={tag === null || days.length > 0}>
 				{tag === null ? <ProgrammeOutcome programme={programme} /> : null}
-				{days.map((day, i) => (
-					<section key={day.date} {...roomOf(day, i > 1 && !isHourly)} aria-labelledby={`dag-${day.date}`}>
-						<DayHeading level={2} id={`dag-${day.date}`} {...day} />
-						<DayProgram day={day} isHourly={isHourly} level={3} first={i === 0} />
-					</section>
-				))}
+				{days.map((day, i) => {
+					const room = i > 1 && !isHourly ? roomOf(day) : null;
+					const id = `dag-${day.date}`;
+					return (
+						<section
+							key={day.date}
+							{...lookOf(room, room ? "program-day program-day-far" : "program-day")}
+							aria-labelledby={id}
+						>
+							<LookRules looks={[room]} />
+							<DayHeading level={2} id={id} {...day} />
+							<DayProgram day={day} isHourly={isHourly} level={3} first={i === 0} />
+						</section>
+					);
+				})}
 			</AgeCheck>
 			<LaterDays programme={programme} />
 			{days.length === 0 ? <ProgrammeEmpty programme={programme} nothing={nothingText(tag)} /> : null}
@@ -48,10 +58,10 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 }
 
 /** A day further down is laid out when it comes near: until then it has about the room that it will take (`blocks.css`). */
-const roomOf = ({ items }: DayView, isFar: boolean) =>
-	isFar
-		? { className: "program-day program-day-far", style: { "--films": items.length } as CSSProperties }
-		: { className: "program-day" };
+const roomOf = ({ items }: DayView): Look => ({
+	className: `films-${items.length}`,
+	style: { "--films": items.length } as CSSProperties,
+});
 
 /** The calendar follows the choices: who has chosen what is subtitled gets the subtitled in the calendar. */
 function Calendar({ programme }: Pick<BlockProps<"program">, "programme">) {

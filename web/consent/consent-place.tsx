@@ -1,3 +1,4 @@
+import { usePageSecurity } from "../hydration/page-security";
 import type { ConsentSettings } from "../layout/chrome";
 
 const empty = { __html: "" };
@@ -7,6 +8,7 @@ const empty = { __html: "" };
  * The script does not wait for React, and React leaves alone what it puts here.
  */
 export function ConsentPlace({ settings }: { settings: ConsentSettings | null }) {
+	const { integrityOf } = usePageSecurity();
 	if (!settings) return null;
 	return (
 		<>
@@ -17,7 +19,7 @@ export function ConsentPlace({ settings }: { settings: ConsentSettings | null })
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
 				dangerouslySetInnerHTML={empty}
 			/>
-			<script type="module" src="/consent.js" />
+			<script type="module" src="/consent.js" integrity={integrityOf("/consent.js")} suppressHydrationWarning />
 		</>
 	);
 }

@@ -8,7 +8,7 @@ const rules = JSON.stringify({
 	],
 });
 
-export function SpeculationRules() {
+export function SpeculationRules({ nonce }: { nonce: string | undefined }) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
-	return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />;
+	return <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: rules }} />;
 }

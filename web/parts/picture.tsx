@@ -1,6 +1,7 @@
 import { type Cut, cutOf, type PictureCrop, type Picture as PictureData, pictureWidths } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
-import type { CSSProperties } from "react";
+import { LookRules, lookOf } from "../styles/look";
+import { placeholderOf, positionOf } from "./picture-look";
 
 type Props = {
 	picture: PictureData;
@@ -27,8 +28,11 @@ export function Picture(props: Props) {
 	const cut = cutOf(picture, crop);
 	const otherCut = other && cutOf(picture, other.crop);
 	const drawn = { id: picture.id, sizes, widest };
+	const placeholder = props.blurred || widest > thumbnail ? placeholderOf(picture) : null;
+	const position = positionOf(otherCut ?? cut);
 	return (
-		<picture className={className} style={props.blurred || widest > thumbnail ? placeholderOf(picture) : undefined}>
+		<picture {...lookOf(placeholder, className)}>
+			<LookRules looks={[placeholder, position]} />
 			{other && otherCut ? <Sources {...drawn} cut={otherCut} media={other.media} /> : null}
 			<Sources {...drawn} cut={cut} />
 			<img
@@ -36,7 +40,7 @@ export function Picture(props: Props) {
 				alt={alt}
 				width={cut.width}
 				height={cut.height}
-				style={positionOf(otherCut ?? cut)}
+				{...lookOf(position)}
 				loading={first ? "eager" : "lazy"}
 				fetchPriority={first ? "high" : "auto"}
 				decoding={first ? "sync" : "async"}
@@ -78,11 +82,3 @@ const middleOf = (widths: number[]) => widths[Math.min(2, widths.length - 1)] ??
 
 /** So small a picture is there as soon as its placeholder would be, which the page is spared. */
 const thumbnail = 480;
-
-const placeholderOf = ({ placeholder }: PictureData): CSSProperties | undefined =>
-	placeholder ? { backgroundImage: `url(${placeholder})` } : undefined;
-
-/** The place may differ a little from the shape: the focal point stays in sight. */
-const positionOf = ({ focal }: Cut): CSSProperties => ({ objectPosition: `${percent(focal.x)} ${percent(focal.y)}` });
-
-const percent = (fraction: number) => `${Math.round(fraction * 100)}%`;

@@ -3,7 +3,7 @@ import { watchInput } from "./unsaved-input.ts";
 
 /**
  * Registers the service worker, and takes up a new one: the page is loaded anew, once, and never over a form with unsaved input
- * (contract, "In the browser"). Fetched when the page is painted and the browser is idle (`web/hydration/register-late.js`).
+ * (contract, "In the browser"). Every page has it last; it waits until nothing else is wanted of the browser.
  */
 
 const timeKey = "cw-renewed";
@@ -18,7 +18,13 @@ const hurrying = { between: 500, times: 20 };
 
 const hasUnsavedInput = watchInput();
 const { serviceWorker } = navigator;
-if (serviceWorker) begin(serviceWorker);
+if (serviceWorker) whenIdle(() => begin(serviceWorker));
+
+function whenIdle(work: () => void): void {
+	const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 1000));
+	if (document.readyState === "complete") wait();
+	else addEventListener("load", wait, { once: true });
+}
 
 function begin(container: ServiceWorkerContainer): void {
 	// Without an old worker the new one is the first: nothing is renewed by it.

@@ -1,10 +1,7 @@
 import styles from "../../styles/audience.css?inline";
+import { PageStyle } from "../../styles/page-style";
 
 /** The style of terningkast and reviews, put in the page once by whichever part shows them first. */
 export function AudienceStyle() {
-	return (
-		<style href="audience" precedence="page">
-			{styles}
-		</style>
-	);
+	return <PageStyle name="audience" css={styles} />;
 }

@@ -5,6 +5,7 @@ import { useAccountState } from "../../account/account-context";
 import { MyPageContent } from "../../account/page/my-page-content";
 import { Link } from "../../navigation/link";
 import styles from "../../styles/my-page.css?inline";
+import { PageStyle } from "../../styles/page-style";
 import { accountMeta } from "./route";
 
 export const meta = accountMeta("Min side");
@@ -20,9 +21,7 @@ export default function MyPage() {
 	}, [nobody, navigate]);
 	return (
 		<div className="page frame my-page" data-needs-script data-members={paths.login}>
-			<style href="my-page" precedence="page">
-				{styles}
-			</style>
+			<PageStyle name="my-page" css={styles} />
 			<header className="account-head">
 				<h1>Min side</h1>
 				{userProfile ? (
