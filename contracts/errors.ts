@@ -162,6 +162,19 @@ export const errors = {
 		detail: "Bruk minst 8 tegn, og ikke et av de vanligste passordene. Tre tilfeldige ord er et godt passord.",
 	},
 	internal: { status: 500, title: "Noe gikk galt", detail: "Feilen er registrert. Prøv igjen om litt." },
+	issuer_unavailable: {
+		code: "unavailable",
+		status: 503,
+		title: "Innloggingstjenesten svarer ikke",
+		detail:
+			"Lerret får ikke kontakt med tjenesten som ansatte logger inn hos. Prøv igjen om litt, eller si fra til den som drifter Lerret.",
+	},
+	wrong_audience: {
+		status: 401,
+		title: "Innloggingen gjelder en annen tjeneste",
+		detail:
+			"Du er logget inn, men ikke for Lerret. Be den som drifter Lerret sjekke OIDC_AUDIENCE mot innloggingstjenesten.",
+	},
 	unavailable: {
 		status: 503,
 		title: "Ikke tilgjengelig nå",

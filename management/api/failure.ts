@@ -15,7 +15,8 @@ export function failureOf(error: unknown, away = offline): Failure {
 			detail: away,
 			fields: [],
 		};
-	if (error.status === 401) return { ...loggedOut, fields: [] };
+	const isLoggedOut = error.status === 401 && error.problem?.code !== "wrong_audience";
+	if (isLoggedOut) return { ...loggedOut, fields: [] };
 	if (error.problem) return { ...sentencesOf(error.problem), fields: error.problem.errors ?? [] };
 	return { title: errors.internal.title, detail: "Serveren svarte ikke som den skal. Prøv igjen om litt.", fields: [] };
 }

@@ -8,7 +8,7 @@ import { syncAddressSchema } from "../config-sync.ts";
 import { carryOut } from "../pictures/encode.ts";
 import { forms, runSync } from "../sync/run-sync.ts";
 import { UsageError } from "./admin-task.ts";
-import { tellReport } from "./tell-sync.ts";
+import { exitCodeOf, tellReport } from "./tell-sync.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** `npm run sync -- …`: fetches another installation's programme. Ends with 0, with 1 where it stopped before the end, with 2 where it was asked wrongly. */
@@ -80,7 +80,9 @@ async function fetchInto(db: Database, config: Config, asked: ReturnType<typeof 
 			},
 		});
 		console.log(`Programmet fra ${asked.from} er hentet til ${asked.siteId}.\n${tellReport(report)}`);
-		return 0;
+		const code = exitCodeOf(report);
+		if (code !== 0) console.error("Ingen av bildene kunne hentes; se årsakene over. De prøves igjen neste gang.");
+		return code;
 	} catch (error) {
 		if (!(error instanceof SyncStopped)) throw error;
 		console.error(`Stanset: ${error.message}`);

@@ -13,5 +13,9 @@ export function tellReport(report: Report): string {
 	].join("\n");
 }
 
+/** The exit code of a synchronisation that came to its end: 1 where every picture that it tried to fetch failed. */
+export const exitCodeOf = ({ pictures }: Pick<Report, "pictures">): number =>
+	pictures.failed > 0 && pictures.added === 0 ? 1 : 0;
+
 const tellCounts = ({ added, changed, same, left }: Counts) =>
 	`${added} nye, ${changed} endret, ${same} uendret, ${left} med noe som ble stående`;

@@ -125,12 +125,26 @@ describe("a token of the issuer is refused", () => {
 	});
 });
 
+test("a token for another audience is logged, and the member of staff reads what is wrong", async () => {
+	house.logged.length = 0;
+	const response = await askAs(house, await makeToken({ aud: "annen" }));
+	expect(response.status).toBe(401);
+	expect(response.headers.get("www-authenticate")).toContain("invalid_token");
+	expect(await response.json()).toMatchObject({
+		code: "wrong_audience",
+		detail: expect.stringContaining("OIDC_AUDIENCE"),
+	});
+	expect(house.logged).toEqual([expect.objectContaining({ expected: "lerret", found: "annen" })]);
+});
+
 describe("an issuer that fails", () => {
 	test("is nobody's fault here: the house says that it is away, and lives on", async () => {
 		const away = await createTestHouse({ OIDC_ISSUER: "http://127.0.0.1:1/oidc", OIDC_AUDIENCE: "lerret" });
 		try {
 			const answer = await askAs(away, await makeToken());
-			expect([answer.status, (await answer.json()).code]).toEqual([503, "unavailable"]);
+			expect(answer.status).toBe(503);
+			expect(await answer.json()).toMatchObject({ code: "unavailable", title: "Innloggingstjenesten svarer ikke" });
+			expect(away.logged).toContainEqual(expect.objectContaining({ issuer: "http://127.0.0.1:1/oidc" }));
 			expect((await away.get("/healthz")).status).toBe(200);
 			// Left in peace for a while: asked once more, it is not called again.
 			expect((await askAs(away, await makeToken())).status).toBe(503);

@@ -42,7 +42,7 @@ export function createExternalVerifier(
 			if (!isAccessToken(protectedHeader, payload)) throw noToken(true);
 			return staffOf(payload, roles);
 		} catch (error) {
-			throw answerOf(error, log);
+			throw answerOf(error, audience, log);
 		}
 	};
 }
@@ -60,7 +60,15 @@ function isAccessToken(header: JWTHeaderParameters, payload: JWTPayload): boolea
 }
 
 /** A bad token is the asker's fault; that keys cannot be fetched is nobody's here. */
-function answerOf(error: unknown, log: Logger): unknown {
+function answerOf(error: unknown, audience: string, log: Logger): unknown {
+	// The signature and the issuer are right by then: what is wrong is the configuration, here or there.
+	if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud") {
+		log.warn(
+			{ expected: audience, found: error.payload.aud },
+			"an access token is for another audience than OIDC_AUDIENCE",
+		);
+		return new AppError("wrong_audience", { headers: noToken(true).headers });
+	}
 	const isAway =
 		error instanceof errors.JWKSTimeout ||
 		error instanceof errors.JWKSInvalid ||
@@ -68,16 +76,17 @@ function answerOf(error: unknown, log: Logger): unknown {
 		(error instanceof TypeError && error.message.includes("fetch"));
 	if (isAway) {
 		log.error({ err: error }, "the keys of the identity provider could not be fetched");
-		return new AppError("unavailable", { headers: { "retry-after": "10" } });
+		return unavailable();
 	}
 	return error instanceof errors.JOSEError ? noToken(true) : error;
 }
+
+const unavailable = () => new AppError("issuer_unavailable", { headers: { "retry-after": "10" } });
 
 /** Finds out where the issuer's keys are: once, and again after a failure when it has had its peace. */
 function discoverKeys(issuer: string, log: Logger): () => Promise<Keys> {
 	let found: Promise<Keys> | null = null;
 	let failedAt = Number.NEGATIVE_INFINITY;
-	const unavailable = () => new AppError("unavailable", { headers: { "retry-after": "10" } });
 	return async () => {
 		if (!found && performance.now() - failedAt < cooldownMilliseconds) throw unavailable();
 		found ??= discover(issuer);
@@ -86,7 +95,7 @@ function discoverKeys(issuer: string, log: Logger): () => Promise<Keys> {
 		} catch (error) {
 			found = null;
 			failedAt = performance.now();
-			log.error({ err: error }, "the identity provider could not be asked");
+			log.error({ err: error, issuer }, "the identity provider could not be asked");
 			throw unavailable();
 		}
 	};
