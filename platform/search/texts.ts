@@ -66,7 +66,10 @@ async function readArticles(db: Database, siteId: string, ids: string[]): Promis
 
 async function readPages(db: Database, siteId: string, ids: string[]): Promise<Document[]> {
 	const pages = await readPageTexts(db, siteId, ids);
-	return pages.map(({ id, title, lead, text }) => ({ id, places: placesOf(title, [], [lead, text]) }));
+	return pages.map(({ id, title, summary, lead, text }) => ({
+		id,
+		places: placesOf(title, [], [summary, lead, text]),
+	}));
 }
 
 const readers = { production: readProductions, article: readArticles, page: readPages };

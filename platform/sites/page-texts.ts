@@ -44,7 +44,10 @@ export async function readPageTexts(db: Database, siteId: string, ids: string[])
 			title: config.data.title,
 			summary: config.data.meta.nb.description || lead,
 			lead,
-			text: data.map(({ html }) => plainText(html ?? "")).join(" "),
+			// Suggestions need the title alone.
+			get text() {
+				return data.map(({ html }) => plainText(html ?? "")).join(" ");
+			},
 		};
 	});
 }
