@@ -39,6 +39,7 @@ type Services = Pick<AccountSettings, "siteId" | "loyaltyUrl" | "eventsUrl" | "r
 
 function createBrowserAccount({ loyaltyUrl, ...events }: Services): Account {
 	return createAccount({
+		isEmbedded: loyaltyUrl.startsWith("/"),
 		storage: createProfileStorage(
 			() => localStorage,
 			typeof window === "undefined" ? (new EventTarget() as Window) : window,

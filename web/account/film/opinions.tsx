@@ -39,7 +39,9 @@ export default function Opinions({ ediNumber }: { ediNumber: string }) {
 				<Rating movieInfo={movieInfo} />
 				{movieInfo ? <WatchButton movieInfo={movieInfo} profile={userProfile} /> : null}
 			</div>
-			<OwnReview ediNumber={ediNumber} movieId={movieInfo?.movieId ?? null} profile={userProfile} />
+			{account.isEmbedded ? (
+				<OwnReview ediNumber={ediNumber} movieId={movieInfo?.movieId ?? null} profile={userProfile} />
+			) : null}
 			{error ? <p className="form-error">{sentenceOf(error)}</p> : null}
 			<Waiting active={loading && items.length === 0}>Henter omtalene …</Waiting>
 			<ul className="reviews">

@@ -34,7 +34,7 @@ export function ReviewItem({ review, profile }: { review: Review; profile: UserP
 				</p>
 				<p className="review-comment">{comment}</p>
 				<p className="review-actions">
-					{profile && !isOwn ? (
+					{profile && account.isEmbedded && !isOwn ? (
 						<>
 							<button
 								type="button"

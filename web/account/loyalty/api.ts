@@ -78,9 +78,11 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 			client
 				.call("/profile", { method: "POST", body: account, isLogin: true, signal })
 				.then(checked(answers.parseRegistration)),
-		/** An empty answer is success (spec.txt, section 5). */
+		/** An empty body is success, and nothing else (spec.txt, section 5). */
 		forgotPassword: async (email: string, signal: AbortSignal): Promise<void> => {
-			await client.call("/forgotPassword", { method: "POST", body: { Email: email }, isLogin: true, signal });
+			const body = { Email: email };
+			const answer = await client.call("/forgotPassword", { method: "POST", body, isLogin: true, signal });
+			if (answer !== undefined) throw new ApiError("garbage");
 		},
 		resetPassword: async (linkToken: string, password: string, signal: AbortSignal): Promise<void> => {
 			const body = { Token: linkToken, Password: password };

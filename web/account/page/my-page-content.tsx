@@ -1,3 +1,4 @@
+import { useAccount } from "../account-context";
 import type { LoyaltyApi } from "../loyalty/api";
 import type { UserProfile } from "../profile";
 import { OwnReviews } from "./own-reviews";
@@ -10,6 +11,7 @@ const ask = (api: LoyaltyApi, signal: AbortSignal) => api.profile(signal);
 
 /** What is the visitor's, tickets first. */
 export function MyPageContent({ profile }: { profile: UserProfile }) {
+	const { isEmbedded } = useAccount();
 	const { data: facts, error } = useFetched(ask);
 	return (
 		<>
@@ -21,9 +23,11 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 					<li>
 						<a href="#onskeliste">Ønskeliste</a>
 					</li>
-					<li>
-						<a href="#omtaler">Omtaler</a>
-					</li>
+					{isEmbedded ? (
+						<li>
+							<a href="#omtaler">Omtaler</a>
+						</li>
+					) : null}
 					<li>
 						<a href="#profil">Profil</a>
 					</li>
@@ -31,7 +35,7 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 			</nav>
 			<TicketsSection profile={profile} isConfirmed={error ? true : (facts?.emailVerified ?? null)} />
 			<WatchListSection />
-			<OwnReviews />
+			{isEmbedded ? <OwnReviews /> : null}
 			<ProfileSection profile={profile} facts={facts} />
 		</>
 	);

@@ -64,44 +64,57 @@ export function ProfileSection({ profile, facts }: { profile: UserProfile; facts
 						</div>
 					) : null}
 				</dl>
-				<details className="profile-choice">
-					<summary>Endre navnet</summary>
-					<NameForm userName={profile.userName} />
-				</details>
-				{facts ? (
-					<details className="profile-choice">
-						<summary>Velg bildet ved omtalene dine</summary>
-						<PictureForm userName={profile.userName} chosen={facts.picture} />
-					</details>
-				) : null}
-				<details className="profile-choice">
-					<summary>Bytt passord</summary>
-					<PasswordForm email={profile.email} />
-				</details>
-				<details className="profile-choice">
-					<summary>Hent ut alt vi har lagret om deg</summary>
-					<p>
-						Du får en fil med profilen, billettene, ønskelisten og omtalene dine.{" "}
-						<Link to={paths.privacy}>Personvern</Link>
-					</p>
-					<button type="button" className="button" onClick={exportAll}>
-						Last ned
-					</button>
-				</details>
-				<details className="profile-choice">
-					<summary>Slett kontoen</summary>
-					<EraseForm email={profile.email} />
-				</details>
+				{account.isEmbedded ? <OwnChoices profile={profile} facts={facts} onExport={exportAll} /> : null}
 				<Said sentence={said} className="profile-said" />
 				<p className="ticket-actions">
 					<button type="button" className="button" onClick={() => logOut(false)}>
 						Logg ut
 					</button>
-					<button type="button" className="quiet-button" onClick={() => logOut(true)}>
-						Logg ut overalt
-					</button>
+					{account.isEmbedded ? (
+						<button type="button" className="quiet-button" onClick={() => logOut(true)}>
+							Logg ut overalt
+						</button>
+					) : null}
 				</p>
 			</div>
 		</section>
+	);
+}
+
+type ChoiceProps = { profile: UserProfile; facts: ProfileFacts | null; onExport: () => void };
+
+/** What the embedded back end alone can do with an account. */
+function OwnChoices({ profile, facts, onExport }: ChoiceProps) {
+	return (
+		<>
+			<details className="profile-choice">
+				<summary>Endre navnet</summary>
+				<NameForm userName={profile.userName} />
+			</details>
+			{facts ? (
+				<details className="profile-choice">
+					<summary>Velg bildet ved omtalene dine</summary>
+					<PictureForm userName={profile.userName} chosen={facts.picture} />
+				</details>
+			) : null}
+			<details className="profile-choice">
+				<summary>Bytt passord</summary>
+				<PasswordForm email={profile.email} />
+			</details>
+			<details className="profile-choice">
+				<summary>Hent ut alt vi har lagret om deg</summary>
+				<p>
+					Du får en fil med profilen, billettene, ønskelisten og omtalene dine.{" "}
+					<Link to={paths.privacy}>Personvern</Link>
+				</p>
+				<button type="button" className="button" onClick={onExport}>
+					Last ned
+				</button>
+			</details>
+			<details className="profile-choice">
+				<summary>Slett kontoen</summary>
+				<EraseForm email={profile.email} />
+			</details>
+		</>
 	);
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "../../layout/chrome";
 import type { MovieInfo } from "../loyalty/answers";
-import { localAddress } from "./local-address";
 
 /** The next showing of a film: an event, null for none, undefined as long as that is not known. */
 export type NextShowing = BasicEvent | null | undefined;
@@ -12,7 +11,9 @@ export type NextShowing = BasicEvent | null | undefined;
 const noSettings = { siteId: "", eventsUrl: "", runtimeUrl: "" };
 
 /** Finds films' next showings in what is on, asked for once. */
-export function useNextShowings(): (film: MovieInfo) => NextShowing {
+export function useNextShowings(
+	pathOf: (film: MovieInfo) => string | null | undefined,
+): (film: MovieInfo) => NextShowing {
 	const { siteId, eventsUrl, runtimeUrl } =
 		useRouteLoaderData<{ chrome: Chrome }>("root")?.chrome.account ?? noSettings;
 	const [coming, setComing] = useState<BasicEvent[] | null>(null);
@@ -25,9 +26,9 @@ export function useNextShowings(): (film: MovieInfo) => NextShowing {
 			.catch((error: unknown) => controller.signal.aborted || console.error("next showings failed", error));
 		return () => controller.abort();
 	}, [siteId, eventsUrl, runtimeUrl]);
-	return ({ link }) => {
-		if (coming === null || link === null) return undefined;
-		const path = localAddress(link);
+	return (film) => {
+		const path = pathOf(film);
+		if (coming === null || path === undefined) return undefined;
 		return coming.find((event) => event.path === path) ?? null;
 	};
 }

@@ -5,6 +5,7 @@ import { useAccount, useAccountState } from "../account-context";
 import { Waiting } from "../forms/waiting";
 import { sentenceOf } from "../messages";
 import { Said } from "./said";
+import { useFilmPaths } from "./use-film-paths";
 import { useNextShowings } from "./use-next-showings";
 import { WatchedFilm } from "./watched-film";
 
@@ -12,7 +13,8 @@ import { WatchedFilm } from "./watched-film";
 export function WatchListSection() {
 	const account = useAccount();
 	const { items, loading, error, hasMore, requested } = useAccountState((state) => state.watchList);
-	const nextOf = useNextShowings();
+	const pathOf = useFilmPaths(items);
+	const nextOf = useNextShowings(pathOf);
 	const [said, setSaid] = useState("");
 	useEffect(() => {
 		void account.requestWatchList();
@@ -41,8 +43,9 @@ export function WatchListSection() {
 						<WatchedFilm
 							key={film.movieId}
 							film={film}
+							path={pathOf(film) ?? null}
 							next={nextOf(film)}
-							onRemove={() => remove(film.movieId, film.title)}
+							onRemove={account.isEmbedded ? () => remove(film.movieId, film.title) : null}
 						/>
 					))}
 				</ul>

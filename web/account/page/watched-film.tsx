@@ -5,24 +5,27 @@ import type { MovieInfo } from "../loyalty/answers";
 import { localAddress } from "./local-address";
 import type { NextShowing } from "./use-next-showings";
 
-type Props = { film: MovieInfo; next: NextShowing; onRemove: () => void };
+/** `path` is the film's page here, null where it has none. `onRemove` is null where the back end removes nothing. */
+type Props = { film: MovieInfo; path: string | null; next: NextShowing; onRemove: (() => void) | null };
 
-export function WatchedFilm({ film, next, onRemove }: Props) {
+export function WatchedFilm({ film, path, next, onRemove }: Props) {
 	return (
 		<li className="watched-film">
 			<div className="watched-film-poster">
 				{film.poster ? <img src={localAddress(film.poster)} alt="" width={96} height={144} loading="lazy" /> : null}
 			</div>
 			<div>
-				<h3>{film.link ? <SiteLink to={localAddress(film.link)}>{film.title}</SiteLink> : film.title}</h3>
+				<h3>{path ? <SiteLink to={path}>{film.title}</SiteLink> : film.title}</h3>
 				{next === undefined ? null : (
 					<p className="watched-film-next">
 						{next ? `Neste visning ${unbrokenDate(formatMoment(next.begin))}` : "Ingen visninger i salg nå."}
 					</p>
 				)}
-				<button type="button" className="quiet-button" onClick={onRemove}>
-					Ta av listen<span className="visually-hidden">: {film.title}</span>
-				</button>
+				{onRemove ? (
+					<button type="button" className="quiet-button" onClick={onRemove}>
+						Ta av listen<span className="visually-hidden">: {film.title}</span>
+					</button>
+				) : null}
 			</div>
 		</li>
 	);

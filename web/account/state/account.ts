@@ -15,11 +15,19 @@ export type AccountOptions = {
 	/** Makes the loyalty API when it is first needed. */
 	loadApi: (options: Pick<LoyaltyOptions, "token" | "onTokenRefused">) => Promise<LoyaltyApi>;
 	fetchEvents: FetchEvents;
+	/** False for a back end elsewhere, which has the calls of spec.txt, section 7, alone. */
+	isEmbedded?: boolean;
 	log?: (message: string, error: unknown) => void;
 };
 
 /** The account in this browser: its state, and what can be done with it. */
-export function createAccount({ storage, loadApi, fetchEvents, log = console.error }: AccountOptions) {
+export function createAccount({
+	storage,
+	loadApi,
+	fetchEvents,
+	isEmbedded = true,
+	log = console.error,
+}: AccountOptions) {
 	const store = createStore(() => initialState);
 	let loading: Promise<LoyaltyApi> | null = null;
 	function api(): Promise<LoyaltyApi> {
@@ -53,6 +61,7 @@ export function createAccount({ storage, loadApi, fetchEvents, log = console.err
 	return {
 		store,
 		api,
+		isEmbedded,
 		...user,
 		...tickets,
 		...watchList,

@@ -104,6 +104,14 @@ describe("a forgotten password", () => {
 		expect(state().userProfile).toMatchObject({ isEmailSent: true, error: null, loading: false });
 	});
 
+	it("has not been sent where the back end answers with anything but an empty body", async () => {
+		const { account, next, state } = playBackEnd();
+		const done = account.requestPassword(kari.email);
+		(await next("/forgotPassword")).answer(200, { error: "unknown" });
+		await done;
+		expect(state().userProfile).toMatchObject({ isEmailSent: false, error: { kind: "garbage" } });
+	});
+
 	it("stores the error of a request that failed", async () => {
 		const { account, next, state } = playBackEnd();
 		const done = account.requestPassword(kari.email);

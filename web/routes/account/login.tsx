@@ -20,7 +20,7 @@ export default function Login() {
 	const [query] = useSearchParams();
 	const afterLogin = readAfterLogin(query);
 	const proof = query.get("bevis") ?? undefined;
-	const { login, addMovieToWatchList } = useAccount();
+	const { login, addMovieToWatchList, isEmbedded } = useAccount();
 	const isBlocked = useAccountState((state) => state.userProfile.error?.status === 429);
 	const profile = useAccountState((state) => state.userProfile.userProfile);
 	const navigate = useNavigate();
@@ -62,7 +62,7 @@ export default function Login() {
 				<EmailField form="logg-inn" errors={form.errors} />
 				<PasswordField form="logg-inn" errors={form.errors} />
 			</AccountForm>
-			{isBlocked && profile === null ? <LoginLinkOffer formId="logg-inn" /> : null}
+			{isBlocked && isEmbedded && profile === null ? <LoginLinkOffer formId="logg-inn" /> : null}
 		</AccountPage>
 	);
 }

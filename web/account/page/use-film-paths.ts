@@ -1,0 +1,42 @@
+import { ApiError } from "@lerret/api-client/api-error";
+import { createApiClient } from "@lerret/api-client/client";
+import { useEffect, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { Chrome } from "../../layout/chrome";
+import { useAccount } from "../account-context";
+import { type MovieInfo, parseMovieInfo } from "../loyalty/answers";
+import { localAddress } from "./local-address";
+
+/**
+ * Finds films' pages on this site: a path, null for a film without one, undefined as long as that is not known. The embedded back end
+ * says it in `link`. Films of a back end elsewhere are found by their EDI numbers, which all cinemas share.
+ */
+export function useFilmPaths(films: MovieInfo[]): (film: MovieInfo) => string | null | undefined {
+	const { isEmbedded } = useAccount();
+	const partnerId = useRouteLoaderData<{ chrome: Chrome }>("root")?.chrome.account.partnerId;
+	const [found, setFound] = useState<ReadonlyMap<string, string | null>>(new Map());
+	useEffect(() => {
+		if (isEmbedded || partnerId === undefined) return;
+		const controller = new AbortController();
+		for (const { movieId, edis } of films) {
+			findPath(partnerId, edis, controller.signal)
+				.then((path) => setFound((before) => new Map(before).set(movieId, path)))
+				.catch((error: unknown) => controller.signal.aborted || console.error("film page failed", error));
+		}
+		return () => controller.abort();
+	}, [films, isEmbedded, partnerId]);
+	return ({ movieId, link }) => (isEmbedded ? link && localAddress(link) : found.get(movieId));
+}
+
+async function findPath(partnerId: number, edis: string[], signal: AbortSignal): Promise<string | null> {
+	const client = createApiClient({ baseUrl: `/api/loyalty/${partnerId}`, authentication: "none" });
+	for (const ediNumber of edis) {
+		try {
+			const { link } = parseMovieInfo(await client.call("/movieInfo", { query: { ediNumber }, signal }));
+			if (link) return localAddress(link);
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.status !== 404) throw error;
+		}
+	}
+	return null;
+}
