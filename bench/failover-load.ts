@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { findFreePort } from "@lerret/server/free-port";
 import { houseEnvironment, houseOptions } from "../scripts/house-settings.ts";
 import { testSecretsKey } from "../testing/secrets-key.ts";
@@ -13,15 +14,28 @@ const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 /** A running app that requests are sent to. */
 export type Served = { url: string; process: ChildProcess; close: () => Promise<void> };
 
-/** Starts the app on a database, filled with the demo where it is empty, and waits until it is ready. */
-export async function startApp(environment: Record<string, string>): Promise<Served> {
+const admin = fileURLToPath(new URL("../server/commands/admin.ts", import.meta.url));
+
+const site =
+	`create-site tindevik --title Tindevik --host localhost --partner 118 --org-number 310987654 --address Tindevik
+	--phone 75001234 --email post@tindevik.example --gift-cards https://tindevik.example/gavekort`.split(/\s+/u);
+
+/** Starts apps on one database, which gets one site without a programme, and waits until they are ready. */
+export async function startApps(count: number, environment: Record<string, string>): Promise<Served[]> {
+	const apps = [await startApp(environment)];
+	const env = { ...process.env, SECRETS_KEY: testSecretsKey, ...environment };
+	await promisify(execFile)(process.execPath, [admin, ...site], { env });
+	for (let n = 1; n < count; n += 1) apps.push(await startApp(environment));
+	return apps;
+}
+
+async function startApp(environment: Record<string, string>): Promise<Served> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-outage-"));
 	const port = await findFreePort("127.0.0.1");
 	const env = {
 		...houseEnvironment,
 		...process.env,
-		DEMO: "1",
-		DEMO_PASSWORD: "tre tilfeldige ord",
+		DEMO: "0",
 		DATA_DIR: folder,
 		TRUST_PROXY: "1",
 		SECRETS_KEY: testSecretsKey,
@@ -59,9 +73,10 @@ const kinds = {
 	"basic events": () => ({ path: "/api/runtime/sites/tindevik/basic_events" }),
 	ready: () => ({ path: "/readyz" }),
 	write: () => ({ path: "/api/loyalty/118/forgotPassword", body: { Email: `besok${visitor}@post.example` } }),
+	/** 401: the account is not there, which takes the same statements and one to count the attempt. */
 	login: () => ({
 		path: "/api/loyalty/118/login",
-		body: { Email: "kari@tindevik.example", Password: "tre tilfeldige ord" },
+		body: { Email: `besok${visitor}@post.example`, Password: "tre tilfeldige ord" },
 	}),
 } as const satisfies Record<string, () => { path: string; body?: object }>;
 export type Kind = keyof typeof kinds;

@@ -111,7 +111,7 @@ export type App = {
 const mostBodyBytes = 1024 * 1024;
 
 /** How long (ms) a request may wait for the database, all its statements together: the contract gives a response five seconds. */
-const longestDatabaseWait = 4000;
+const longestDatabaseWait = 3500;
 
 /** A library between the database and the response makes an error of its own of an outage, such as the identity provider's 500. */
 const answerOutage: MiddlewareHandler = async (c, next) => {

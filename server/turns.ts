@@ -17,7 +17,7 @@ const mostWaiting = 1000;
 const longest = 30_000;
 
 /** Who has waited so long (ms) when the database fails another page is told so, rather than made to wait for the same failure. */
-const longestInOutage = 1500;
+const longestInOutage = 1000;
 
 /** So that a house with more to do than it can does what it can, in the order in which it was asked. */
 export function createTurns(): Turns {

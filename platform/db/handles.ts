@@ -24,7 +24,7 @@ export type DatabaseHandles = {
 };
 
 /** With these, a caller has its response within five seconds whatever the server does (contract, "Running it"). */
-const callerLimits = { lock: 2000, statement: 3000, idleInTransaction: 10_000 };
+const callerLimits = { lock: 1500, statement: 2500, idleInTransaction: 10_000 };
 const limits: Record<"db" | "reads" | "pulse" | "background", PoolLimits> = {
 	db: { connections: 10, ...callerLimits },
 	reads: { connections: 4, ...callerLimits },
