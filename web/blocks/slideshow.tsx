@@ -26,9 +26,11 @@ export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 								first={i === 0}
 							/>
 						</Link>
-						<p className="kicker">{slide.note ?? slide.kicker}</p>
+						<p className="kicker">
+							{slide.note ?? slide.kicker} {slide.age ? <AgeMark age={slide.age} /> : null}
+						</p>
 						<p className="slide-title">
-							<Link to={slide.path}>{slide.title}</Link> {slide.age ? <AgeMark age={slide.age} /> : null}
+							<Link to={slide.path}>{slide.title}</Link>
 						</p>
 						<p className="slide-summary">{slide.summary}</p>
 					</li>

@@ -66,7 +66,7 @@ const nothingTexts = {
 function TicketDay({ day, isNamed }: { day: Shown["days"][number]; isNamed: boolean }) {
 	return (
 		<section className="ticket-day" aria-label={day.heading}>
-			<DayHeading level={3} {...day} />
+			<DayHeading level={3} isPlain {...day} />
 			{day.items.map(({ title, path, age, showings }) => (
 				<Fragment key={path}>
 					{isNamed ? (

@@ -1,17 +1,29 @@
-type Props = { level: 1 | 2 | 3; near: string | null; heading: string; date: string; id?: string };
+type Props = {
+	level: 1 | 2 | 3;
+	near: string | null;
+	heading: string;
+	date: string;
+	id?: string;
+	/** One run of text instead of a date set apart: nothing in it moves when the font comes late. */
+	isPlain?: boolean;
+};
 
 /** A day as a heading: "I dag, lørdag 21. november", with the date as the page's ornament. */
-export function DayHeading({ level, near, heading, date, id }: Props) {
+export function DayHeading({ level, near, heading, date, id, isPlain = false }: Props) {
 	const Heading = `h${level}` as const;
-	const [weekday, ...rest] = heading.split(" ");
+	const [weekday = "", ...rest] = heading.split(" ");
+	const name = near ? `${near}, ${weekday}` : capital(weekday);
+	const dayOfMonth = rest.join(" ");
 	return (
 		<Heading className="day-heading" id={id}>
 			<time dateTime={date}>
-				<span className="day-heading-name">
-					{near ? `${near}, ` : ""}
-					{near ? weekday : capital(weekday ?? "")}
-				</span>{" "}
-				<span className="day-heading-date">{rest.join(" ")}</span>
+				{isPlain ? (
+					`${name} ${dayOfMonth}`
+				) : (
+					<>
+						<span className="day-heading-name">{name}</span> <span className="day-heading-date">{dayOfMonth}</span>
+					</>
+				)}
 			</time>
 		</Heading>
 	);

@@ -1,0 +1,65 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { tindevik as site } from "./places.ts";
+
+/** Notes layout shifts from the first paint on, and how wide a word is in the font that headings have at the moment. */
+async function watchShifts(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const shifts: { value: number; sources: string[] }[] = [];
+		Object.assign(window, { shifts });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node }[] })[])
+				shifts.push({ value: entry.value, sources: entry.sources.map(({ node }) => node.textContent ?? "") });
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
+
+/** The font that the page's first heading is drawn in. */
+async function fontOfHeading(page: Page): Promise<string | undefined> {
+	const wire = await page.context().newCDPSession(page);
+	await wire.send("DOM.enable");
+	await wire.send("CSS.enable");
+	const { root } = await wire.send("DOM.getDocument");
+	const { nodeId } = await wire.send("DOM.querySelector", {
+		nodeId: root.nodeId,
+		selector: "main :is(h1:not(.day-heading), .slide-title a)",
+	});
+	const { fonts } = await wire.send("CSS.getPlatformFontsForNode", { nodeId });
+	return fonts.find(({ isCustomFont }) => isCustomFont)?.familyName;
+}
+
+for (const [name, subject, width] of [
+	["the front page", paths.front, 412],
+	["the front page", paths.front, 1280],
+	["the programme", paths.cinema, 412],
+	["a film's page", "film", 412],
+	["an article", "article", 412],
+] as const) {
+	test(`the display font of ${name} is used when it comes late, and nothing moves at ${width} px`, async ({
+		page,
+		subjectPaths,
+	}) => {
+		const path = subject.startsWith("/") ? subject : await subjectPaths(site, subject as "film" | "article");
+		await page.setViewportSize({ width, height: 823 });
+		const gate = Promise.withResolvers<void>();
+		await page.route("**/fonts/**", async (route) => {
+			await gate.promise;
+			await route.continue();
+		});
+		await watchShifts(page);
+		await page.goto(`${site.origin}${path}`, { waitUntil: "commit" });
+		// So long a browser would still take up a font that is optional.
+		await page.waitForFunction(() => {
+			const [paint] = performance.getEntriesByName("first-contentful-paint");
+			return paint !== undefined && performance.now() > paint.startTime + 200;
+		});
+		gate.resolve();
+		await page.waitForLoadState("load");
+		await expect.poll(() => fontOfHeading(page)).toMatch(/Bricolage/u);
+		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+		expect(await shiftsOf(page)).toEqual([]);
+	});
+}
