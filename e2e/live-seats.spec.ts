@@ -42,19 +42,37 @@ const places = (page: Page) =>
 const firstShowing = (page: Page) => page.locator(".ticket-list .showing").first();
 const said = (page: Page) => page.locator(".page > [role=status]");
 
-test("a film's page asks for all its showings in one call, by itself", async ({ page, subjectPaths }) => {
+/** The ids that lie in the window, as far as the ways to their tickets name them. */
+const inView = (page: Page) =>
+	page
+		.locator(".showing")
+		.evaluateAll(
+			(rows) =>
+				rows
+					.map((row) => row.getBoundingClientRect())
+					.filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < innerHeight).length,
+		);
+
+test("the showings in view are requested in one call, and others when they come into view", async ({ page }) => {
 	const calls = watchCalls(page);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.goto(`${site.origin}${paths.cinema}`);
 	const answered = page.waitForResponse(eventsCall);
-	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
-	await answered;
 	await hydrated(page);
-	const shown = await page.locator(".ticket-list .showing").count();
-	expect(calls).toHaveLength(1);
-	expect(new Set(calls[0]).size).toBe(calls[0]?.length);
-	expect(calls[0]?.length).toBeGreaterThanOrEqual(shown);
+	await answered;
+	const seen = await inView(page);
+	expect(seen).toBeGreaterThan(0);
+	expect(seen).toBeLessThan(await page.locator(".showing").count());
+	expect(calls.map((ids) => ids.length)).toEqual([seen]);
+
+	const more = page.waitForResponse(eventsCall);
+	await page.locator(".showing").last().scrollIntoViewIfNeeded();
+	await more;
+	expect(new Set(calls.flat()).size).toBe(calls.flat().length);
+	expect(calls.flat().length).toBeLessThan(await page.locator(".showing").count());
 });
 
-test("a culture event's page does so too", async ({ page, subjectPaths }) => {
+test("a culture event's page requests its showings by itself", async ({ page, subjectPaths }) => {
 	const calls = watchCalls(page);
 	const answered = page.waitForResponse(eventsCall);
 	await page.goto(`${site.origin}${await subjectPaths(site, "culture event")}`);

@@ -49,6 +49,11 @@ function When({ showing, day }: { showing: ShowingView; day: string }) {
 }
 
 function Where({ showing }: { showing: ShowingView }) {
-	const { screen, statusLabel } = useLiveShowing(showing) ?? showing;
-	return <p className="events-where">{[screen, statusLabel].filter(Boolean).join("\u00a0· ")}</p>;
+	const { live, ref } = useLiveShowing(showing);
+	const { screen, statusLabel } = live ?? showing;
+	return (
+		<p ref={ref} className="events-where">
+			{[screen, statusLabel].filter(Boolean).join("\u00a0· ")}
+		</p>
+	);
 }

@@ -1,31 +1,35 @@
 import type { ShowingView } from "@lerret/platform/programme/views";
 import type { ResolvedBlock } from "@lerret/platform/sites/blocks";
-import { useEffect } from "react";
+import { createContext, type ReactNode, type RefCallback, useCallback, useContext, useEffect, useState } from "react";
 import { useAccount, useAccountState } from "../account/account-context";
 import { announcementOf, changeSentence, liveShowing } from "./live-showing";
 import { showingsOf } from "./showings-of-page";
+import { type ViewWatcher, watchView } from "./watch-view";
 
-/** What one call takes (contract, "Events and runtime"). A page with more showings leaves those furthest ahead as it has them. */
-const mostAsked = 100;
+const WatcherContext = createContext<ViewWatcher | null>(null);
 
 /**
- * Asks once for how the page's showings stand now, when React has come to life, or when the network has come back. What differs from
- * the page changes where it stands (`useLiveShowing`), and is said here, politely. The server sends the place for it, empty.
+ * Requests the live status of showings as they come into view, once React runs, and again when the network has come back. What differs
+ * from the page changes where it stands (`useLiveShowing`).
  */
-export function LiveState({ blocks }: { blocks: ResolvedBlock[] }) {
+export function LiveShowings({ children }: { children: ReactNode }) {
 	const { requestEvents } = useAccount();
-	const shown = showingsOf(blocks);
-	const ids = [...new Set(shown.map(({ showing }) => showing.id))].slice(0, mostAsked).join(",");
-	const events = useAccountState((state) => state.events.items);
+	const [watcher] = useState(() =>
+		typeof IntersectionObserver === "undefined" ? null : watchView((ids) => void requestEvents(ids)),
+	);
 	useEffect(() => {
-		if (ids === "") return;
-		const ask = () => void requestEvents(ids.split(","));
-		ask();
-		// Where there was no network, or it went away in between: what has been answered is not asked for again.
-		addEventListener("online", ask);
-		return () => removeEventListener("online", ask);
-	}, [requestEvents, ids]);
-	if (ids === "") return null;
+		if (!watcher) return;
+		addEventListener("online", watcher.requestAgain);
+		return () => removeEventListener("online", watcher.requestAgain);
+	}, [watcher]);
+	return <WatcherContext value={watcher}>{children}</WatcherContext>;
+}
+
+/** Says changes of the page's showings to a screen reader, politely. The server sends the element for it, empty. */
+export function LiveAnnouncement({ blocks }: { blocks: ResolvedBlock[] }) {
+	const shown = showingsOf(blocks);
+	const events = useAccountState((state) => state.events.items);
+	if (shown.length === 0) return null;
 	const byId = new Map(events.map((event) => [event.id, event]));
 	const changes = shown.flatMap(({ title, showing }) => {
 		const live = liveShowing(showing, byId.get(showing.id));
@@ -38,8 +42,14 @@ export function LiveState({ blocks }: { blocks: ResolvedBlock[] }) {
 	);
 }
 
-/** A showing as it stands now, or null as long as the page is right. */
-export function useLiveShowing(showing: ShowingView): ShowingView | null {
-	const event = useAccountState((state) => state.events.items.find(({ id }) => id === showing.id));
-	return liveShowing(showing, event);
+/** A showing's current state, or null as long as the page is right; `ref` is for the element that has to be in view. */
+export function useLiveShowing(showing: ShowingView): { live: ShowingView | null; ref: RefCallback<Element> } {
+	const { id } = showing;
+	const watcher = useContext(WatcherContext);
+	const event = useAccountState((state) => state.events.items.find((item) => item.id === id));
+	const ref = useCallback(
+		(element: Element | null) => (element ? watcher?.observe(element, id) : undefined),
+		[watcher, id],
+	);
+	return { live: liveShowing(showing, event), ref };
 }

@@ -42,10 +42,11 @@ export async function dataAhead(url: URL): Promise<unknown> {
 	return known && isGood(known) ? known.data : undefined;
 }
 
-/** Page data out of the router's own encoding; undefined for what is none, such as an error or a redirect. */
+/** Page data out of the router's own encoding, the not-found page's too; undefined for what is none, such as an error or a redirect. */
 async function fetchData(address: string, priority: "high" | "low"): Promise<unknown> {
 	const response = await fetch(address, { priority });
-	if (!response.ok || !response.body) return undefined;
+	const isData = response.ok || (response.status === 404 && response.headers.has("x-remix-response"));
+	if (!isData || !response.body) return undefined;
 	const { value } = await UNSAFE_decodeViaTurboStream(response.body, window);
 	const [routeId = ""] = new URL(address).searchParams.getAll("_routes");
 	return (value as Record<string, { data?: unknown } | undefined>)[routeId]?.data;

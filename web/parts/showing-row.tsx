@@ -15,13 +15,13 @@ type RowProps = Props & {
 
 /** One showing: its time large, what a visitor must know of it, its status in words, and the one way to a ticket. */
 export function ShowingRow({ showing, children, mark, ...known }: RowProps) {
-	const live = useLiveShowing(showing);
+	const { live, ref } = useLiveShowing(showing);
 	const { status, start, time, late, was } = live ?? showing;
 	const access = showing.access.map(({ label }) => label);
 	// What the list of access has said is not said again.
 	const tags = showing.tags.filter((tag) => !access.includes(tag));
 	return (
-		<li className="showing" data-status={status} data-product={mark}>
+		<li ref={ref} className="showing" data-status={status} data-product={mark}>
 			<p className="showing-time">
 				<time dateTime={start}>{status === "cancelled" ? <s>{time}</s> : time}</time>
 				{late ? <span className="showing-late">{late}</span> : null}

@@ -12,7 +12,7 @@ import { useCountedView } from "../analytics/counted";
 import { BlockFrame, comesLater } from "../blocks/block-frame";
 import { fetchLaterBlocks } from "../blocks/later-block";
 import { frameTitle } from "../layout/frame-title";
-import { LiveState } from "../live/live-state";
+import { LiveAnnouncement, LiveShowings } from "../live/live-state";
 import { wordsFor } from "../navigation/last-click";
 import { useOpening } from "../navigation/opening";
 import { isPending, loadPage, type Pending } from "../navigation/page-data";
@@ -120,24 +120,26 @@ export default function SitePage() {
 					Hopp til programmet
 				</a>
 			) : null}
-			<LiveState blocks={blocks} />
-			{(opens ? page.rows.slice(0, 1) : page.rows).map((row, rowIndex) => (
-				// Rows and columns are the page's own fixed template: their place is their identity.
-				// biome-ignore lint/suspicious/noArrayIndexKey: see above
-				<div key={rowIndex} className="row">
-					{row.columns.map(({ span, blocks }, columnIndex) => (
-						<div
-							// biome-ignore lint/suspicious/noArrayIndexKey: see above
-							key={columnIndex}
-							className={`column xs-${span.xs} md-${span.md} lg-${span.lg}`}
-						>
-							{blocks.map((block) => (
-								<BlockFrame key={`${page.path} ${block.id}`} block={block} />
-							))}
-						</div>
-					))}
-				</div>
-			))}
+			<LiveAnnouncement blocks={blocks} />
+			<LiveShowings>
+				{(opens ? page.rows.slice(0, 1) : page.rows).map((row, rowIndex) => (
+					// Rows and columns are the page's own fixed template: their place is their identity.
+					// biome-ignore lint/suspicious/noArrayIndexKey: see above
+					<div key={rowIndex} className="row">
+						{row.columns.map(({ span, blocks }, columnIndex) => (
+							<div
+								// biome-ignore lint/suspicious/noArrayIndexKey: see above
+								key={columnIndex}
+								className={`column xs-${span.xs} md-${span.md} lg-${span.lg}`}
+							>
+								{blocks.map((block) => (
+									<BlockFrame key={`${page.path} ${block.id}`} block={block} />
+								))}
+							</div>
+						))}
+					</div>
+				))}
+			</LiveShowings>
 		</div>
 	);
 }
