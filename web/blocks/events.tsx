@@ -28,7 +28,7 @@ export function Events({ heading, days }: BlockProps<"events">) {
 }
 
 function When({ showing, day }: { showing: ShowingView; day: string }) {
-	const live = useLiveShowing(showing);
+	const { live } = useLiveShowing(showing);
 	const { start, time, was, status } = live ?? showing;
 	return (
 		<p className="events-when">
