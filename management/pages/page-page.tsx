@@ -9,7 +9,7 @@ import { PublicationBar } from "../editing/publication-bar.tsx";
 import { useItemEditor } from "../editing/use-item-editor.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
-import { TextArea, TextField } from "../parts/field.tsx";
+import { ChoiceField, TextArea, TextField } from "../parts/field.tsx";
 import { PageHeading } from "../parts/heading.tsx";
 import { BlockList } from "./block-list.tsx";
 import { pageLabels } from "./labels.ts";
@@ -27,6 +27,11 @@ export const pageLoader =
 		]);
 		return { ...loaded, blocks };
 	};
+
+const pageTypes = [
+	["ordinary", "Vanlig side"],
+	["standard", "Standardside"],
+] as const;
 
 /** A page: what it consists of, and what is said of it as a whole. */
 export function PagePage() {
@@ -66,6 +71,13 @@ function PageEditor({ loaded }: { loaded: LoadedPage }) {
 						value={nb.description ?? ""}
 						maxLength={500}
 						onText={(description) => change({ meta: { nb: { ...nb, description } } })}
+					/>
+					<ChoiceField
+						label="Slag"
+						value={fields.pageType}
+						choices={pageTypes}
+						onChoice={(pageType) => change({ pageType })}
+						help="En standardside er en som nettstedet skal ha, som personvernerklæringen. Den kan ikke slettes."
 					/>
 					<SourceFields editor={editor} />
 				</div>

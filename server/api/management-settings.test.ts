@@ -175,6 +175,19 @@ describe("settings of how a site is shown", () => {
 	});
 });
 
+test("a standard page is deleted once it is an ordinary one, and not before", async () => {
+	const { title, template, sources, meta } = (await admin.call("GET", "page/om-oss")).body;
+	const fields = { path: "/standardside", title, template, sources, meta, pageType: "standard" };
+	const id = await admin.publish("page", fields);
+	const remove = async () =>
+		(await admin.call("DELETE", `page/${id}`, undefined, (await admin.call("GET", `page/${id}`)).etag)).status;
+	expect(await remove()).toBe(409);
+	const { body, etag } = await admin.call("GET", `page/${id}`);
+	expect((await admin.call("PUT", `page/${id}`, { ...body, pageType: "ordinary" }, etag)).status).toBe(200);
+	expect((await admin.call("PUT", `page/${id}/publication`)).status).toBe(200);
+	expect(await remove()).toBe(204);
+});
+
 describe("what cannot be, is refused beside its field and changes nothing:", () => {
 	const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`;
 	test.each([

@@ -46,9 +46,13 @@ export const pageKind = defineKind({
 	withdraw: hideIn("page"),
 	remove: removeFrom("page"),
 
-	async findUses(trx, { siteId, id }, { path }, act) {
+	async findUses(trx, { siteId, id }, { path, pageType }, act) {
 		if (neededPaths.has(path)) return [{ path: "path", message: "Nettstedet trenger en side på denne adressen." }];
 		if (act === "withdraw") return [];
+		if (pageType === "standard")
+			return [
+				{ path: "pageType", message: "Siden er en standardside. Gjør den til en vanlig side og publiser den først." },
+			];
 		const blocks = await trx
 			.selectFrom("block")
 			.select("id")
