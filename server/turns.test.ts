@@ -1,3 +1,4 @@
+import { DatabaseUnavailableError } from "@lerret/platform/db/unavailable";
 import { expect, test, vi } from "vitest";
 import { createTurns } from "./turns.ts";
 
@@ -46,6 +47,24 @@ test("who waits too long is told to come back, and what was begun is finished ho
 		for (const end of finish) end();
 		expect(await Promise.all(first)).toEqual([0, 1, 2, 3]);
 		expect(begun).toEqual([0, 1, 2, 3]);
+	} finally {
+		vi.useRealTimers();
+	}
+});
+
+test("a page that waited for others, which the database failed, fails with them and is not begun", async () => {
+	vi.useFakeTimers();
+	try {
+		const { begun, page } = createPages();
+		const turns = createTurns();
+		const { promise, reject } = Promise.withResolvers<number>();
+		const failures = [0, 1, 2, 3].map(() => turns(() => promise).catch((error: unknown) => error));
+		const waiting = turns(page(4)).catch((error: unknown) => error);
+		await vi.advanceTimersByTimeAsync(1500);
+		const error = new DatabaseUnavailableError("away");
+		reject(error);
+		expect(await Promise.all([...failures, waiting])).toEqual([error, error, error, error, error]);
+		expect(begun).toEqual([]);
 	} finally {
 		vi.useRealTimers();
 	}

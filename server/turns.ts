@@ -18,12 +18,16 @@ const longest = 30_000;
 
 /** Who has waited so long (ms) when the database fails another page is told so, rather than made to wait for the same failure. */
 const longestInOutage = 1000;
+/** How long after such a failure (ms) another one is expected. */
+const outageLasts = 5000;
 
 /** So that a house with more to do than it can does what it can, in the order in which it was asked. */
 export function createTurns(): Turns {
 	const queue = createQueue(atOnce, mostWaiting);
 	const waiting = new Set<{ since: number; late: AbortController }>();
+	let failure: { at: number; error: unknown } | null = null;
 	const leave = (error: unknown) => {
+		failure = { at: performance.now(), error };
 		const before = performance.now() - longestInOutage;
 		for (const { since, late } of waiting) if (since <= before) late.abort(error);
 	};
@@ -35,9 +39,11 @@ export function createTurns(): Turns {
 			() => late.abort(new AppError("unavailable", { headers: { "retry-after": "5" } })),
 			longest,
 		);
-		const begin = () => {
+		const begin = async () => {
 			clearTimeout(timer);
 			waiting.delete(entry);
+			const now = performance.now();
+			if (failure && now - failure.at < outageLasts && now - entry.since > longestInOutage) throw failure.error;
 			return make().catch((error: unknown) => {
 				if (isDatabaseUnavailable(error)) leave(error);
 				throw error;
