@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { countRunning } from "@lerret/platform/jobs/claim";
 import { readIssue } from "@lerret/platform/newsletter/issue/content";
@@ -31,16 +32,32 @@ export async function sendIssue(task: NewsletterTask): Promise<number> {
 	print.say(
 		`Uke ${week.number} (${week.span}) til ${site.title}: ${subscribers} abonnenter, ${queued} nye brev i køen.`,
 	);
+	const { outbox, url } = mailOptionsOf(task.config);
+	const keptBefore = await countKept(outbox);
 	const waiting = await deliver(task);
 	const { delivered, left } = await readProgress(db, site.id, week.issue);
-	print.say(`${delivered} brev er levert.`);
+	// A server that runs beside this command takes emails from the same queue, and keeps them where it has no MAIL_URL.
+	const kept = Math.min((await countKept(outbox)) - keptBefore, delivered);
+	if (kept < delivered) print.say(`${delivered - kept} brev er levert.`);
+	if (kept > 0 && url === null)
+		print.say(`${kept} brev er lagt i ${outbox}. MAIL_URL er ikke satt, så de er ikke sendt.`);
+	if (kept > 0 && url !== null)
+		print.complain(
+			`${kept} brev er lagt i ${outbox} og er ikke sendt: Lerret som kjører, har ikke MAIL_URL. Start det på nytt med MAIL_URL, og send filene derfra.\n`,
+		);
 	if (left > 0)
 		print.say(`${left} er ikke levert: mottakeren meldte seg av i mellomtiden, eller e-posttjeneren avviste adressen.`);
-	if (waiting === 0) return 0;
+	if (waiting === 0) return kept > 0 && url !== null ? 1 : 0;
 	print.complain(
 		`${waiting} brev venter. Huset prøver igjen så lenge det kjører; denne kommandoen kan også kjøres på nytt.`,
 	);
 	return 1;
+}
+
+/** How many emails an outbox holds. */
+async function countKept(outbox: string): Promise<number> {
+	const names = await readdir(outbox).catch((): string[] => []);
+	return names.filter((name) => name.endsWith(".eml")).length;
 }
 
 /** Delivers, telling how far it has come, and returns how many copies are still waiting. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +11,7 @@ import { weekToSend } from "@lerret/platform/newsletter/issue/week";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestLocation, type TestLocation } from "../../testing/database.ts";
+import { startMailServer } from "../../testing/mail-server.ts";
 import { addEvent, addProduction, addSite } from "../../testing/rows.ts";
 import { testSecretsKey } from "../../testing/secrets-key.ts";
 import { addSubscribers } from "../../testing/subscribers.ts";
@@ -60,7 +62,10 @@ function start(...words: string[]): ChildProcess {
 }
 
 /** Runs the command to its end, in this process. */
-async function run(...words: string[]): Promise<{ code: number; out: string; error: string }> {
+async function run(
+	words: string[],
+	own: Record<string, string> = {},
+): Promise<{ code: number; out: string; error: string }> {
 	const texts = { out: "", error: "" };
 	const print = {
 		say: (text: string) => {
@@ -70,7 +75,7 @@ async function run(...words: string[]): Promise<{ code: number; out: string; err
 			texts.error += text;
 		},
 	};
-	const code = await runNewsletter(words, environment(), print);
+	const code = await runNewsletter(words, { ...environment(), ...own }, print);
 	return { code, ...texts };
 }
 
@@ -110,19 +115,35 @@ describe("npm run newsletter", () => {
 		expect((await outbox()).length).toBeLessThan(300);
 		const resumed = start("--send");
 		expect(await once(resumed, "close")).toEqual([0, null]);
-		const again = await run("--send");
+		const again = await run(["--send"]);
 		expect(again).toMatchObject({ code: 0, error: "", out: expect.stringContaining("0 nye brev i køen") });
 		const everybody = Array.from({ length: 300 }, (_, n) => `gjest${n}@post.example`).sort();
 		expect(await recipients()).toEqual(everybody);
 	});
 
+	test("does not call delivered what a server without MAIL_URL has put into the outbox", async () => {
+		await addWeek();
+		await addSubscribers(db, 2);
+		await mkdir(join(dataDir, "outbox"));
+		// Stands in for the server: what it takes from the queue ends in the outbox.
+		const mailServer = await startMailServer({ onLetter: () => writeFileSync(join(dataDir, "outbox", "a.eml"), "") });
+		try {
+			const sent = await run(["--send"], { MAIL_URL: `smtp://127.0.0.1:${mailServer.port}` });
+			expect(sent.code).toBe(1);
+			expect(sent.out).toContain("1 brev er levert.");
+			expect(sent.error).toContain("1 brev er lagt i ");
+		} finally {
+			await mailServer.close();
+		}
+	});
+
 	test("refuses a week with nothing in it, unless it is said twice", async () => {
 		await addSubscribers(db, 2);
-		const refused = await run("--send");
+		const refused = await run(["--send"]);
 		expect(refused.code).toBe(1);
 		expect(refused.error).toContain("Det står ikke noe på programmet");
 		expect(await outbox()).toEqual([]);
-		expect((await run("--send", "--anyway")).code).toBe(0);
+		expect((await run(["--send", "--anyway"])).code).toBe(0);
 		expect(await outbox()).toHaveLength(2);
 	});
 
@@ -130,7 +151,7 @@ describe("npm run newsletter", () => {
 		await addWeek();
 		await addSubscribers(db, 2);
 		const file = join(dataDir, "uke.html");
-		expect(await run("--preview", "--to", file)).toMatchObject({ code: 0, error: "" });
+		expect(await run(["--preview", "--to", file])).toMatchObject({ code: 0, error: "" });
 		expect(await readFile(file, "utf8")).toContain("Vinterlys");
 		expect(await readFile(join(dataDir, "uke.txt"), "utf8")).toContain("https://tindevik.example/vinterlys");
 		expect(await outbox()).toEqual([]);
@@ -139,13 +160,13 @@ describe("npm run newsletter", () => {
 
 	test("previews to an address", async () => {
 		await addWeek();
-		await run("--preview", "--to", "redaktor@tindevik.example");
+		await run(["--preview", "--to", "redaktor@tindevik.example"]);
 		expect(await recipients()).toEqual(["redaktor@tindevik.example"]);
 	});
 
 	test("of a site that is not the first comes from its own host, and leads there", async () => {
 		await addSite(db, { id: "vidda", title: "Viddekino", host: "vidda.example", aliases: ["www.vidda.example"] }, 1);
-		await run("--preview", "--site", "vidda", "--to", "redaktor@vidda.example");
+		await run(["--preview", "--site", "vidda", "--to", "redaktor@vidda.example"]);
 		const [name = ""] = await outbox();
 		const letter = (await readFile(join(dataDir, "outbox", name), "utf8")).replace(/=\r\n/gu, "");
 		expect(letter).toContain("From: Viddekino <ikke-svar@vidda.example>");
@@ -162,12 +183,12 @@ describe("npm run newsletter", () => {
 		["an unknown topic", ["--preview", "--topics", "sport"]],
 		["a word it does not know", ["--sent"]],
 	])("asked for %s ends with 2 and says why", async (_what, words) => {
-		const { code, error } = await run(...words);
+		const { code, error } = await run(words);
 		expect(code).toBe(2);
 		expect(error.length).toBeGreaterThan(10);
 	});
 
 	test("says how to ask", async () => {
-		expect(await run("--help")).toMatchObject({ code: 0, out: expect.stringContaining("Bruk: npm run newsletter") });
+		expect(await run(["--help"])).toMatchObject({ code: 0, out: expect.stringContaining("Bruk: npm run newsletter") });
 	});
 });
