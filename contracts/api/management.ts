@@ -53,17 +53,21 @@ export const standingSchema = z.object({
 export type Standing = z.infer<typeof standingSchema>;
 
 /** `at`: not before this instant. Without it, or with one that has been: at once. */
-export const publicationRequestSchema = z.strictObject({
+const publicationMoment = {
 	at: z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T15:00:00+01:00." }).optional(),
-});
+};
+export const publicationRequestSchema = z.strictObject(publicationMoment);
+
+/** The same with an item's fields, which are saved in the same transaction. */
+export const savingPublicationRequestSchema = (fields: z.ZodObject) => fields.extend(publicationMoment);
 
 /** One act of publishing: when, by whom, and which version. By nobody and without a version: it was here from the first. */
 const publicationSchema = z.object({ at: osloInstant, by: z.string().nullable(), version: z.int().nullable() });
 
-/** `published`: what the public sees. `planned`: what is to come; `failure` says why it could not be done at its time. */
+/** `published`: what the public sees; `hiddenBecause` says why it does not, though it is published. `planned`: what is to come; `failure` says why it could not be done at its time. */
 export const publicationsSchema = z
 	.object({
-		published: publicationSchema.nullable(),
+		published: publicationSchema.extend({ hiddenBecause: z.string().nullable() }).nullable(),
 		planned: publicationSchema.extend({ failure: z.string().nullable() }).nullable(),
 	})
 	.meta({ id: "Publication" });
@@ -119,6 +123,9 @@ export const auditQuerySchema = z.object({
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
+/** Who stands in the audit log. */
+export const auditStaffSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: "AuditStaff" });
+
 /** Who did what, and what it was before and after; null where there was nothing. */
 export const auditEntrySchema = z
 	.object({
@@ -129,6 +136,8 @@ export const auditEntrySchema = z
 		action: z.string(),
 		kind: z.string(),
 		itemId: z.string(),
+		/** What staff call it; null where nothing is left that names it. */
+		title: z.string().nullable(),
 		before: z.unknown(),
 		after: z.unknown(),
 	})

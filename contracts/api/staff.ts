@@ -26,7 +26,9 @@ export const staffAccountSchema = z
 export type StaffAccount = z.infer<typeof staffAccountSchema>;
 
 export const newStaffSchema = z.object({ email: staffEmailSchema, name: staffNameSchema, role: staffRoleSchema });
+export type NewStaff = z.infer<typeof newStaffSchema>;
 export const staffChangeSchema = z.object({ name: staffNameSchema.optional(), role: staffRoleSchema.optional() });
+export type StaffChange = z.infer<typeof staffChangeSchema>;
 
 /** A new password of one's own, by the old one. */
 export const ownPasswordSchema = z.strictObject({ password: staffPasswordSchema, newPassword: staffPasswordSchema });

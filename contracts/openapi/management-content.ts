@@ -157,12 +157,12 @@ function endpointsOf(kind: ContentKindName): Endpoint[] {
 			answer: { status: 200, description: "Det som henger på den.", schema: management.tiesSchema },
 			errors: ["not_found"],
 		},
-		...publicationEndpoints(kind),
+		...publicationEndpoints(kind, answer),
 		...versionEndpoints(kind, answer),
 	];
 }
 
-function publicationEndpoints(kind: ContentKindName): Endpoint[] {
+function publicationEndpoints(kind: ContentKindName, answer: z.ZodObject): Endpoint[] {
 	const { id } = words[kind];
 	const common = {
 		path: `/api/management/site/{siteId}/${kind}/{id}/publication`,
@@ -184,12 +184,17 @@ function publicationEndpoints(kind: ContentKindName): Endpoint[] {
 			id: `publish${id}`,
 			method: "put",
 			summary: "Publiser utkastet",
-			description: "Uten «at» med en gang; ellers ikke før da. Det synes ved neste forespørsel.",
+			description:
+				"Uten «at» med en gang; ellers ikke før da. Det synes ved neste forespørsel. Med feltene i kroppen lagres de først, i det samme; da må If-Match være med, og svaret har både innholdet og publiseringen.",
 			headers: management.ifMatchOptionalSchema,
-			body: management.publicationRequestSchema,
+			body: management.savingPublicationRequestSchema(requestSchemaOf(kind).partial()),
 			isBodyOptional: true,
-			answer: { status: 200, description: "Publisert eller planlagt.", schema },
-			errors: ["not_found", "stale", "slug_taken", "in_use"],
+			answer: {
+				status: 200,
+				description: "Publisert eller planlagt.",
+				schema: z.union([schema, z.object({ item: answer, publication: schema })]),
+			},
+			errors: ["not_found", "stale", "slug_taken", "in_use", "no_precondition"],
 		},
 		{
 			...common,

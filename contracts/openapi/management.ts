@@ -112,5 +112,15 @@ export const managementEndpoints: EndpointGroup = {
 			answer: { status: 200, description: "En side av listen.", schema: z.array(management.auditEntrySchema) },
 			errors: ["not_found"],
 		},
+		{
+			id: "listAuditStaff",
+			method: "get",
+			path: `${base}/{siteId}/audit/staff`,
+			summary: "Hvem som står i hendelsesloggen",
+			access: "admin",
+			params: site,
+			answer: { status: 200, description: "Etter navn.", schema: z.array(management.auditStaffSchema) },
+			errors: ["not_found"],
+		},
 	],
 };

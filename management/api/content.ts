@@ -96,16 +96,24 @@ export async function readPublications<K extends ContentKindName>(
 	return publicationsSchema.parse(await shelf.client.call(`${pathOf(shelf, id)}/publication`, { signal }));
 }
 
-/** Publishes the draft that was read: at once, or at an instant in ISO 8601. */
+/** Saves these fields and publishes them, at once or at an instant in ISO 8601. The item and its publications as they then are. */
 export async function publishItem<K extends ContentKindName>(
 	shelf: Shelf<K>,
-	{ id, etag }: { id: string; etag: string },
+	{ id, etag, fields }: { id: string; etag: string; fields: FieldsOf<K> },
 	at: string | null,
 	signal: AbortSignal,
-): Promise<void> {
-	const body = at === null ? {} : { at };
+): Promise<{ item: Item<K>; publications: Publications }> {
+	let nextEtag = "";
+	const onHeaders = (headers: Headers) => {
+		nextEtag = headers.get("etag") ?? "";
+	};
+	const body = at === null ? fields : { ...fields, at };
 	const path = `${pathOf(shelf, id)}/publication`;
-	await shelf.client.call(path, { method: "PUT", body, headers: { "if-match": etag }, signal });
+	const headers = { "if-match": etag };
+	const response = z
+		.object({ item: z.unknown(), publication: publicationsSchema })
+		.parse(await shelf.client.call(path, { method: "PUT", body, headers, signal, onHeaders }));
+	return { item: { ...toListed(shelf.kind, response.item), etag: nextEtag }, publications: response.publication };
 }
 
 /** Takes a thing from the public; with `isPlanOnly`, only what was planned for it. */

@@ -1,6 +1,7 @@
-import { auditEntrySchema } from "@lerret/contracts/api/management";
+import { auditEntrySchema, auditStaffSchema } from "@lerret/contracts/api/management";
 import { formatClock, formatNumericDate } from "@lerret/contracts/nb/time";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useId } from "react";
+import { Form, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from "react-router";
 import * as z from "zod";
 import type { Connection } from "../api/connection.ts";
 import { PageHeading } from "../parts/heading.tsx";
@@ -12,48 +13,84 @@ type Entry = z.infer<typeof auditEntrySchema>;
 export const auditLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
-		const page = pageOf(new URL(url).searchParams);
+		const { searchParams } = new URL(url);
+		const page = pageOf(searchParams);
 		let total = 0;
 		const onHeaders = (headers: Headers) => {
 			total = Number(headers.get("x-total-count") ?? 0);
 		};
 		const path = `/site/${encodeURIComponent(siteId)}/audit`;
-		const body = await client.call(path, { query: { page, limit }, signal, onHeaders });
-		return { page, total, entries: z.array(auditEntrySchema).parse(body) };
+		const chosen = (name: string) => searchParams.get(name) || undefined;
+		const query = { page, limit, kind: chosen("hva"), action: chosen("handling"), staff: chosen("hvem") };
+		const [entries, staff] = await Promise.all([
+			client.call(path, { query, signal, onHeaders }),
+			client.call(`${path}/staff`, { signal }),
+		]);
+		return {
+			page,
+			total,
+			entries: z.array(auditEntrySchema).parse(entries),
+			staff: z.array(auditStaffSchema).parse(staff),
+		};
 	};
 
-const actions: Record<string, string> = {
-	create: "laget",
-	change: "endret",
-	publish: "publiserte",
-	plan: "planla publisering av",
-	withdraw: "trakk tilbake",
-	delete: "slettet",
-	restore: "hentet tilbake en versjon av",
-	hide: "skjulte",
-	show: "viste igjen",
+/** What was done, in the middle of a sentence and in the filter. */
+const actions: Record<string, { sentence: string; filter: string }> = {
+	create: { sentence: "laget", filter: "Laget" },
+	change: { sentence: "endret", filter: "Endret" },
+	publish: { sentence: "publiserte", filter: "Publiserte" },
+	plan: { sentence: "planla publisering av", filter: "Planla publisering" },
+	withdraw: { sentence: "trakk tilbake", filter: "Trakk tilbake" },
+	delete: { sentence: "slettet", filter: "Slettet" },
+	restore: { sentence: "hentet tilbake en versjon av", filter: "Hentet tilbake en versjon" },
+	hide: { sentence: "skjulte", filter: "Skjulte" },
+	show: { sentence: "viste igjen", filter: "Viste igjen" },
+	invite: { sentence: "ga tilgang til", filter: "Ga tilgang" },
+	close: { sentence: "tok tilgangen fra", filter: "Tok fra tilgang" },
+	reopen: { sentence: "ga tilgangen tilbake til", filter: "Ga tilgang tilbake" },
+	"password-link": { sentence: "sendte lenke til nytt passord til", filter: "Sendte lenke til nytt passord" },
+	password: { sentence: "byttet passordet til", filter: "Byttet passord" },
+	rotate: { sentence: "byttet", filter: "Byttet nøkkel" },
 };
-const kinds: Record<string, string> = {
-	article: "nyheten",
-	production: "produksjonen",
-	event: "forestillingen",
-	page: "siden",
-	"block-data": "innholdet",
-	menu: "menypunktet",
-	redirect: "omdirigeringen",
-	media: "bildet",
-	review: "omtalen",
-	staff: "den ansatte",
-	settings: "innstillingene til",
+const kinds: Record<string, { sentence: string; filter: string }> = {
+	article: { sentence: "nyheten", filter: "Nyheter" },
+	production: { sentence: "produksjonen", filter: "Filmer og arrangementer" },
+	event: { sentence: "forestillingen", filter: "Forestillinger" },
+	page: { sentence: "siden", filter: "Sider" },
+	"block-data": { sentence: "innholdet", filter: "Innhold på sider" },
+	menu: { sentence: "menypunktet", filter: "Meny" },
+	redirect: { sentence: "omdirigeringen", filter: "Omdirigeringer" },
+	media: { sentence: "bildet", filter: "Bilder" },
+	review: { sentence: "en omtale av", filter: "Omtaler" },
+	feedback: { sentence: "en tilbakemelding", filter: "Tilbakemeldinger" },
+	staff: { sentence: "den ansatte", filter: "Ansatte" },
+	settings: { sentence: "innstillingene til", filter: "Innstillinger" },
+	preview: { sentence: "lenker til forhåndsvisning", filter: "Forhåndsvisning" },
+	site: { sentence: "nettstedet", filter: "Nettsteder" },
+	"signing-key": { sentence: "nøkkelen som innlogginger signeres med", filter: "Nøkler" },
+	"secrets-key": { sentence: "nøkkelen i SECRETS_KEY", filter: "SECRETS_KEY" },
 };
 
 /** Who did what, the latest first. */
 export function AuditList() {
-	const { page, total, entries } = useLoaderData<ReturnType<typeof auditLoader>>();
+	const { page, total, entries, staff } = useLoaderData<ReturnType<typeof auditLoader>>();
+	const [query] = useSearchParams();
+	const { pathname } = useLocation();
+	const isFiltered = ["hva", "handling", "hvem"].some((name) => query.get(name));
 	return (
 		<>
 			<PageHeading title="Hendelseslogg" />
-			{entries.length === 0 ? <p>Ingen har endret noe ennå.</p> : null}
+			<Form className="search-form" action={pathname} key={query.toString()} role="search">
+				<Filter name="hvem" label="Hvem" options={staff.map(({ id, name }) => [id, name])} />
+				<Filter name="handling" label="Hva som ble gjort" options={optionsOf(actions)} />
+				<Filter name="hva" label="Med hva" options={optionsOf(kinds)} />
+				<button type="submit" className="plain-button">
+					Vis
+				</button>
+			</Form>
+			{entries.length === 0 ? (
+				<p>{isFiltered ? "Ingen hendelser passer til valgene." : "Ingen har endret noe ennå."}</p>
+			) : null}
 			<ul className="rows">
 				{entries.map((entry) => (
 					<EntryRow key={entry.id} entry={entry} />
@@ -64,13 +101,35 @@ export function AuditList() {
 	);
 }
 
+const optionsOf = (words: Record<string, { filter: string }>): [string, string][] =>
+	Object.entries(words).map(([value, { filter }]) => [value, filter]);
+
+/** A choice that stands in the address under its name. */
+function Filter({ name, label, options }: { name: string; label: string; options: [string, string][] }) {
+	const [query] = useSearchParams();
+	const id = useId();
+	return (
+		<div className="field">
+			<label htmlFor={id}>{label}</label>
+			<select id={id} name={name} defaultValue={query.get(name) ?? ""}>
+				<option value="">Alle</option>
+				{options.map(([value, words]) => (
+					<option key={value} value={value}>
+						{words}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
 function EntryRow({ entry }: { entry: Entry }) {
-	const { at, staffName, action, kind, itemId, before, after } = entry;
+	const { at, staffName, action, kind, title, before, after } = entry;
 	return (
 		<li className="row">
 			<div>
-				<strong>{staffName}</strong> {actions[action] ?? action} {kinds[kind] ?? kind} «
-				{nameOf(after) ?? nameOf(before) ?? itemId}»
+				<strong>{staffName}</strong> {actions[action]?.sentence ?? action} {kinds[kind]?.sentence ?? kind}
+				{title === null ? null : ` «${title}»`}
 				{before === null && after === null ? null : (
 					<details className="audit-detail">
 						<summary className="small">Før og etter</summary>
@@ -86,14 +145,4 @@ function EntryRow({ entry }: { entry: Entry }) {
 			</span>
 		</li>
 	);
-}
-
-/** What a thing calls itself, where it does. */
-function nameOf(thing: unknown): string | null {
-	if (typeof thing !== "object" || thing === null) return null;
-	const fields = { ...thing } as Record<string, unknown>;
-	const inner = typeof fields.fields === "object" ? { ...(fields.fields as object) } : {};
-	const named = { ...fields, ...inner } as Record<string, unknown>;
-	const name = named.title ?? named.label ?? named.alt ?? named.from ?? named.name;
-	return typeof name === "string" && name !== "" ? name : null;
 }

@@ -1,3 +1,4 @@
+import type { Publications } from "@lerret/contracts/api/management";
 import type { ContentKindName } from "@lerret/contracts/management";
 import { useState } from "react";
 import { useLocation } from "react-router";
@@ -84,15 +85,24 @@ export function useItemEditor<K extends ContentKindName>(
 		/** `at`: an instant in ISO 8601, or null for at once. */
 		publish: (at: string | null) =>
 			runSaving(async (signal) => {
-				const saved = await store(signal);
-				try {
-					await content.publishItem(shelf, saved, at, signal);
-				} catch (error) {
-					if (item) throw error;
-					// Saved it is: a second try must not make it twice.
-					return moveTo(saved.id, { notice: "", failure: failureOf(error) });
-				}
-				await finish(saved.id, at === null ? "Publisert. Nå ser alle det." : "Publiseringen er planlagt.", signal);
+				const sent = current.current;
+				const target = item ?? (await store(signal));
+				const done = await content
+					.publishItem(shelf, item ? { ...item, fields: sent } : target, at, signal)
+					.catch((error: unknown) => {
+						if (item) throw error;
+						// It is saved: a second try must not make it twice.
+						moveTo(target.id, { notice: "", failure: failureOf(error) });
+						return null;
+					});
+				if (!done) return;
+				const notice = noticeOf(done.publications, at);
+				if (!item) return moveTo(target.id, { notice, failure: null });
+				setStored(done);
+				// What was typed meanwhile stays.
+				if (current.current === sent) put(done.item.fields);
+				written.forgetKept();
+				setNotice(notice);
 			}),
 		withdraw: (isPlanOnly: boolean) =>
 			runSaving(async (signal) => {
@@ -136,4 +146,10 @@ export function useItemEditor<K extends ContentKindName>(
 			if (item && etag !== "") setStored((before) => ({ ...before, item: { ...item, etag } }));
 		},
 	};
+}
+
+/** What an editor is told after publishing, also where the public does not see it yet. */
+function noticeOf({ published }: Publications, at: string | null): string {
+	if (at !== null) return "Publiseringen er planlagt.";
+	return `Publisert. ${published?.hiddenBecause ?? "Nå ser alle det."}`;
 }

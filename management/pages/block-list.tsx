@@ -1,7 +1,7 @@
+import { blockNames } from "@lerret/contracts/blocks/names";
 import { Link } from "react-router";
 import type { ListedItem } from "../api/content.ts";
 import { StandingMark } from "../parts/standing-mark.tsx";
-import { blockNames } from "./labels.ts";
 
 const longestExcerpt = 120;
 

@@ -1,4 +1,5 @@
 import { blockFieldsSchema } from "@lerret/contracts/api/management-site";
+import { blockNames } from "@lerret/contracts/blocks/names";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { type FieldsOf, type Item, type ListedItem, listAllItems, readItem } from "../api/content.ts";
@@ -12,7 +13,7 @@ import { useConnection, useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
 import { BlockFields } from "./block-fields.tsx";
-import { blockLabels, blockNames } from "./labels.ts";
+import { blockLabels } from "./labels.ts";
 import { readSlides, Slides } from "./slides.tsx";
 
 type LoadedBlock = Loaded<"block-data"> & { page: Item<"page">; slides: ListedItem<"production">[] };

@@ -82,12 +82,14 @@ function useLift(slides: Slide[], siteId: string) {
 		const shelf = { client, siteId, kind: "production" } as const;
 		const { signal } = new AbortController();
 		const read = await readItem(shelf, id, signal);
-		const saved = await saveItem(shelf, read, { ...read.fields, highlight }, signal);
+		const fields = { ...read.fields, highlight };
 		const { publishedAt, plannedAt, isChanged } = read.standing;
-		if (publishedAt === null) return null;
-		if (isChanged || plannedAt !== null) return read.fields.title;
-		await publishItem(shelf, saved, null, signal);
-		return null;
+		if (publishedAt !== null && !isChanged && plannedAt === null) {
+			await publishItem(shelf, { ...read, fields }, null, signal);
+			return null;
+		}
+		await saveItem(shelf, read, fields, signal);
+		return publishedAt === null ? null : read.fields.title;
 	}
 
 	async function lift(at: number): Promise<void> {

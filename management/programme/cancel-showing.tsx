@@ -1,15 +1,7 @@
 import type { EventStatus } from "@lerret/contracts/event-status";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
-import {
-	type ListedItem,
-	listVersions,
-	publishItem,
-	readItem,
-	readVersion,
-	type Shelf,
-	saveItem,
-} from "../api/content.ts";
+import { type ListedItem, listVersions, publishItem, readItem, readVersion, type Shelf } from "../api/content.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { Confirmation } from "../parts/dialog.tsx";
@@ -45,8 +37,7 @@ export function CancelShowing({
 		try {
 			const read = await readItem(shelf, id, signal);
 			const status = isOff ? await statusBefore(shelf, id, signal) : "cancelled";
-			const saved = await saveItem(shelf, read, { ...read.fields, status }, signal);
-			await publishItem(shelf, saved, null, signal);
+			await publishItem(shelf, { ...read, fields: { ...read.fields, status } }, null, signal);
 			await onDone();
 		} catch (error) {
 			setFailure(failureOf(error));

@@ -26,7 +26,9 @@ export function useSettingsEditor(loaded: StoredSettings) {
 				if (current.current === sent) put(saved.settings);
 				setStored(saved);
 				written.forgetKept();
-				setNotice("Lagret. Nå ser alle det.");
+				setNotice(
+					saved.settings.published ? "Lagret. Nå ser alle det." : "Lagret. Nettstedet er ikke åpnet for publikum.",
+				);
 			},
 			async (signal) => setConflict(await readSettings(site, signal)),
 		);

@@ -1,6 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import { type AccountServices, checkPassword } from "../loyalty/accounts.ts";
 import { refuseWeak } from "../loyalty/weak-passwords.ts";
+import { writeAudit } from "../management/audit.ts";
 import { endOtherLogins } from "./other-logins.ts";
 import { staffPartner } from "./staff-login.ts";
 import { endLogins } from "./staff-write.ts";
@@ -22,7 +23,7 @@ export async function changeOwnPassword(
 	refuseWeak(newPassword, "newPassword");
 	const member = await db
 		.selectFrom("staff")
-		.select(["id", "email", "password_hash"])
+		.select(["id", "email", "name", "password_hash"])
 		.where("id", "=", id)
 		.where("closed_at", "is", null)
 		.executeTakeFirst();
@@ -45,6 +46,9 @@ export async function changeOwnPassword(
 		await trx.deleteFrom("staff_link").where("staff_id", "=", id).execute();
 		if (login === null) await endLogins(trx, id);
 		else await endOtherLogins(trx, id, login);
+		const { name } = member;
+		const change = { siteId: null, actor: { id, name }, at: now, action: "password", kind: "staff", itemId: id };
+		await writeAudit(trx, { ...change, before: null, after: { name } });
 	});
 }
 

@@ -1,11 +1,16 @@
 import type { AuditQuery } from "@lerret/contracts/api/management";
+import { compareText } from "@lerret/contracts/nb/collate";
 import type { StaffMember } from "@lerret/contracts/staff";
 import type { Database, Writer } from "../db/database.ts";
 import { newId } from "../loyalty/secrets.ts";
 import { toOsloIso, toStored } from "../programme/oslo-time.ts";
+import { readAuditTitles } from "./audit-titles.ts";
 
-/** Who of the staff does something. */
+/** Who does something: one of the staff, or the command line. */
 export type Actor = Pick<StaffMember, "id" | "name">;
+
+/** Who does what an operator does by a command. */
+export const commandLine: Actor = { id: "command-line", name: "Kommandolinjen" };
 
 /** A change: what was done to what, and what it was before and after, null where there was nothing. `at` is in stored form. */
 export type Change = {
@@ -45,7 +50,8 @@ const toJson = (value: unknown) => (value === null || value === undefined ? null
 
 /** The changes of a site that are asked for, latest first, and how many there are. */
 export async function readAudit(db: Database, siteId: string, query: AuditQuery) {
-	let chosen = db.selectFrom("audit").where("site_id", "=", siteId);
+	// Staff, keys and sites belong to no site, and are every administrator's.
+	let chosen = db.selectFrom("audit").where((eb) => eb.or([eb("site_id", "=", siteId), eb("site_id", "is", null)]));
 	if (query.kind !== undefined) chosen = chosen.where("kind", "=", query.kind);
 	if (query.item !== undefined) chosen = chosen.where("item_id", "=", query.item);
 	if (query.staff !== undefined) chosen = chosen.where("staff_id", "=", query.staff);
@@ -60,7 +66,15 @@ export async function readAudit(db: Database, siteId: string, query: AuditQuery)
 			.limit(query.limit)
 			.execute(),
 	]);
-	const entries = rows.map((row) => ({
+	const subjects = rows.map((row) => ({
+		kind: row.kind,
+		itemId: row.item_id,
+		siteId: row.site_id,
+		before: fromJson(row.before_json),
+		after: fromJson(row.after_json),
+	}));
+	const titles = await readAuditTitles(db, subjects);
+	const entries = rows.map((row, i) => ({
 		id: row.id,
 		at: toOsloIso(row.at),
 		staffId: row.staff_id,
@@ -68,10 +82,22 @@ export async function readAudit(db: Database, siteId: string, query: AuditQuery)
 		action: row.action,
 		kind: row.kind,
 		itemId: row.item_id,
-		before: fromJson(row.before_json),
-		after: fromJson(row.after_json),
+		title: titles[i] ?? null,
+		before: subjects[i]?.before,
+		after: subjects[i]?.after,
 	}));
 	return { entries, total: Number(total) };
+}
+
+/** Everybody who stands in the log of a site, by name. */
+export async function readAuditStaff(db: Database, siteId: string): Promise<{ id: string; name: string }[]> {
+	const rows = await db
+		.selectFrom("audit")
+		.select(["staff_id as id", (eb) => eb.fn.max("staff_name").as("name")])
+		.where((eb) => eb.or([eb("site_id", "=", siteId), eb("site_id", "is", null)]))
+		.groupBy("staff_id")
+		.execute();
+	return rows.sort((a, b) => compareText(a.name, b.name));
 }
 
 const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

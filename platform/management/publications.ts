@@ -2,6 +2,7 @@ import type { Publications } from "@lerret/contracts/api/management";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
+import { readHiddenReason } from "./hidden-reason.ts";
 import type { ContentKind, Place } from "./kind.ts";
 import { findItem, isPublicAt } from "./read.ts";
 import type { PublicationRow } from "./tables.ts";
@@ -25,9 +26,15 @@ export async function readPublications(
 	const [published, planned] = await Promise.all([rowOf("publication"), rowOf("planned_publication")]);
 	const since = isPublicAt(item?.stable ?? null, now) ? item?.stable?.publishedAt : null;
 	if (!item || (!since && !planned)) throw new AppError("not_found");
+	const fields = item.stable?.fields ?? {};
 	return {
 		published: since
-			? { at: toOsloIso(since), by: published?.staff_name ?? null, version: published?.number ?? null }
+			? {
+					at: toOsloIso(since),
+					by: published?.staff_name ?? null,
+					version: published?.number ?? null,
+					hiddenBecause: await readHiddenReason(db, kind.name, place, fields, now),
+				}
 			: null,
 		planned: planned
 			? { at: toOsloIso(planned.at), by: planned.staff_name, version: planned.number, failure: planned.failure }

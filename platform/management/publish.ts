@@ -9,21 +9,22 @@ import { type ContentKind, type Fields, type Place, slugsOf } from "./kind.ts";
 import { findItem, type Item, isPublicAt } from "./read.ts";
 import { moveRedirects } from "./redirects.ts";
 import { deletePublication, dropDraft, forgetPlan, keepAsDraft } from "./rows.ts";
-import { type Act, dropAddresses, takeItem } from "./save.ts";
+import { type Act, dropAddresses, replaceDraft, takeItem } from "./save.ts";
 import { keepVersion } from "./versions.ts";
 
 /**
- * Shows the draft to the public: at once, or at an instant ahead (stored form), until which nobody sees anything of it.
- * Throws `not_found`, `stale`, and `invalid_request` or `slug_taken` where the draft does not fit any more.
+ * Shows the draft to the public: at once, or at an instant ahead (stored form), until which nobody sees anything of it. `fields` take the
+ * draft's place first. Throws `not_found`, `stale`, and `invalid_request` or `slug_taken` where the draft does not fit any more.
  */
 export async function publishItem(
 	trx: Writer,
 	kind: ContentKind,
 	place: Place,
-	{ at, ifMatch }: { at: string | null; ifMatch: string | undefined },
+	{ at, ifMatch, fields: given }: { at: string | null; ifMatch: string | undefined; fields?: Fields },
 	act: Act,
 ): Promise<void> {
-	const item = await takeItem(trx, kind, place, { now: act.now, ifMatch });
+	const taken = await takeItem(trx, kind, place, { now: act.now, ifMatch });
+	const item = given ? await replaceDraft(trx, kind, place, taken, kind.check(given), { ...act, action: null }) : taken;
 	const number = await keepVersion(trx, kind, place, item, act.now);
 	const fields = await kind.complete(trx, place, item.draft, { before: item.draft, actor: act.actor });
 	if (at !== null && at > act.now) return planPublication(trx, kind, place, { at, number, fields }, act);

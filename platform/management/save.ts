@@ -101,13 +101,14 @@ export async function restoreVersion(
 	return replaceDraft(trx, kind, place, item, kind.check(fields), { ...act, action: "restore" });
 }
 
-async function replaceDraft(
+/** Puts other fields in the place of the draft of an item that was taken. `action` null: what it is part of stands in the audit log. */
+export async function replaceDraft(
 	trx: Writer,
 	kind: ContentKind,
 	place: Place,
 	item: Item,
 	given: Fields,
-	{ actor, now, action }: Act & { action: string },
+	{ actor, now, action }: Act & { action: string | null },
 ): Promise<Item> {
 	await keepVersion(trx, kind, place, item, now);
 	const fields = await kind.complete(trx, place, given, { before: item.draft, actor });
@@ -115,7 +116,10 @@ async function replaceDraft(
 	await addVersion(trx, kind, place, fields, { actor, now });
 	await dropAddresses(trx, kind, place);
 	const { siteId, id: itemId } = place;
-	await writeAudit(trx, { siteId, actor, at: now, action, kind: kind.name, itemId, before: item.draft, after: fields });
+	if (action !== null) {
+		const change = { siteId, actor, at: now, action, kind: kind.name, itemId };
+		await writeAudit(trx, { ...change, before: item.draft, after: fields });
+	}
 	return demandItem(trx, kind, place);
 }
 

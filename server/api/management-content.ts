@@ -3,6 +3,7 @@ import {
 	listQuerySchema,
 	publicationRequestSchema,
 	publicationsSchema,
+	savingPublicationRequestSchema,
 	stableQuerySchema,
 	standingSchema,
 	tiesSchema,
@@ -41,6 +42,7 @@ export function contentApi(
 	const { db, now } = dependencies;
 	const kind = kinds[name];
 	const request = requestSchemaOf(name);
+	const savingRequest = savingPublicationRequestSchema(request);
 	const all = `/site/:siteId/${name}`;
 	const one = `${all}/:id`;
 	const api = new Hono<StaffEnv>();
@@ -63,8 +65,10 @@ export function contentApi(
 	});
 
 	api.post(all, editor, async (c) => {
-		const { id, fields } = readRequest(request, await readBody(c));
+		const sent = parseInput(request, await readBody(c));
+		const id = typeof sent.id === "string" ? sent.id : undefined;
 		const { siteId } = placeOf(c);
+		const fields = fieldsOf(sent, id);
 		const item = await db
 			.transaction()
 			.execute((trx) => createItem(trx, kind, siteId, { id, fields }, actOf(c, dependencies)));
@@ -81,10 +85,8 @@ export function contentApi(
 
 	api.put(one, editor, async (c) => {
 		const ifMatch = demandIfMatch(c);
-		const { id, fields } = readRequest(request, await readBody(c));
 		const place = placeOf(c);
-		if (id !== undefined && id !== place.id)
-			throw new AppError("invalid_request", { fields: [{ path: "id", message: "Kan ikke endres." }] });
+		const fields = fieldsOf(parseInput(request, await readBody(c)), place.id);
 		const item = await db
 			.transaction()
 			.execute((trx) => changeItem(trx, kind, place, { fields, ifMatch }, actOf(c, dependencies)));
@@ -108,13 +110,21 @@ export function contentApi(
 	);
 
 	api.put(`${one}/publication`, editor, async (c) => {
-		const { at } = parseInput(publicationRequestSchema, await readBody(c));
-		const wish = {
-			at: at === undefined ? null : toStored(Temporal.Instant.from(at)),
-			ifMatch: c.req.header("if-match"),
+		const body = await readBody(c);
+		const isSaving = Object.keys(body).some((field) => field !== "at");
+		const { at, ...sent } = parseInput(isSaving ? savingRequest : publicationRequestSchema, body);
+		const input = {
+			at: typeof at === "string" ? toStored(Temporal.Instant.from(at)) : null,
+			ifMatch: isSaving ? demandIfMatch(c) : c.req.header("if-match"),
+			...(isSaving ? { fields: fieldsOf(sent, placeOf(c).id) } : {}),
 		};
-		await db.transaction().execute((trx) => publishItem(trx, kind, placeOf(c), wish, actOf(c, dependencies)));
-		return c.json(publicationsSchema.parse(await readPublications(db, kind, placeOf(c), moment())));
+		await db.transaction().execute((trx) => publishItem(trx, kind, placeOf(c), input, actOf(c, dependencies)));
+		const publication = publicationsSchema.parse(await readPublications(db, kind, placeOf(c), moment()));
+		if (!isSaving) return c.json(publication);
+		const item = await findItem(db, kind, placeOf(c));
+		if (!item) throw new AppError("not_found");
+		c.header("etag", etagOf(item));
+		return c.json({ item: tellDraft(item, moment()), publication });
 	});
 
 	api.delete(`${one}/publication`, editor, async (c) => {
@@ -145,11 +155,11 @@ export function contentApi(
 	return api;
 }
 
-/** The fields of a request, without what is told with a thing but not written. Throws `invalid_request`. */
-function readRequest(request: z.ZodObject, body: object): { id: string | undefined; fields: Fields } {
-	const { id, ...rest } = parseInput(request, body);
-	const fields = Object.fromEntries(Object.entries(rest).filter(([field]) => !(field in standingSchema.shape)));
-	return { id: typeof id === "string" ? id : undefined, fields };
+/** The fields of a request, without what comes with an item but is not written. Throws `invalid_request` where it names another id. */
+function fieldsOf(request: Record<string, unknown>, id: string | undefined): Fields {
+	if (request.id !== undefined && request.id !== id)
+		throw new AppError("invalid_request", { fields: [{ path: "id", message: "Kan ikke endres." }] });
+	return Object.fromEntries(Object.entries(request).filter(([field]) => !(field in standingSchema.shape)));
 }
 
 /** A version's number in an address. Throws `not_found`. */

@@ -201,6 +201,47 @@ describe("versions", () => {
 	});
 });
 
+describe("publishing with fields", () => {
+	test("saves and publishes in one call and one entry of the log, and answers with both", async () => {
+		const { body, etag } = await editor.call("POST", "article", { title: "I ett" });
+		const path = `article/${body.id}/publication`;
+		const done = await editor.call("PUT", path, { title: "I ett kall", content: "<p>Alt i ett.</p>" }, etag);
+		expect(done.status).toBe(200);
+		expect(done.body).toMatchObject({
+			item: { id: body.id, title: "I ett kall", isChanged: false, publishedAt: expect.any(String) },
+			publication: { published: { by: "Rakel Redaktør", hiddenBecause: null }, planned: null },
+		});
+		expect(await (await house.get(`/article/${body.slug}`)).text()).toContain("Alt i ett.");
+		const actions = (await admin.list(`audit?kind=article&item=${body.id}`)).map(({ action }) => action);
+		expect(actions.sort()).toEqual(["create", "publish"]);
+		expect((await editor.call("PUT", `article/${body.id}`, { title: "Videre" }, done.etag)).status).toBe(200);
+	});
+
+	test("saves nothing where it cannot be published", async () => {
+		const { body, etag } = await editor.call("POST", "article", { title: "Uten" });
+		const path = `article/${body.id}`;
+		expect((await editor.call("PUT", `${path}/publication`, { title: "Uten If-Match" })).status).toBe(428);
+		expect((await editor.call("PUT", `${path}/publication`, { title: "Gammel" }, '"gammel"')).status).toBe(412);
+		const wrong = await editor.call("PUT", `${path}/publication`, { title: "", at: "i morgen" }, etag);
+		expect(wrong.body).toMatchObject({ code: "invalid_request" });
+		expect((await editor.call("GET", path)).body).toMatchObject({ title: "Uten", publishedAt: null });
+	});
+
+	test("says why nobody sees it yet", async () => {
+		const { body: production } = await editor.call("POST", "production", { title: "Ikke ute ennå", object: "movie" });
+		const { body, etag } = await editor.call("POST", "event", {
+			productionId: production.id,
+			startTime: "2026-12-03T18:00:00+01:00",
+			screen: "Sal 1",
+		});
+		const fields = { productionId: production.id, startTime: "2026-12-03T18:00:00+01:00", screen: "Sal 2" };
+		const done = await editor.call("PUT", `event/${body.id}/publication`, fields, etag);
+		expect(done.body).toMatchObject({
+			publication: { published: { hiddenBecause: "Ingen ser forestillingen før «Ikke ute ennå» er publisert." } },
+		});
+	});
+});
+
 describe("what is done", () => {
 	test("is written down with who, when, and what it was before and after, for admins alone", async () => {
 		const { body, etag } = await editor.call("POST", "article", { title: "Spor" });
@@ -219,6 +260,35 @@ describe("what is done", () => {
 		]);
 		const change = entries.find(({ action }) => action === "change");
 		expect(change).toMatchObject({ before: { title: "Spor" }, after: { title: "Spor etter" } });
+	});
+
+	test("is told with its title, also where it has none of its own", async () => {
+		const production = await editor.publish("production", { title: "Filmen i loggen", object: "movie" });
+		const event = await editor.publish("event", {
+			productionId: production,
+			startTime: "2026-12-03T18:00:00+01:00",
+			screen: "Sal 1",
+		});
+		const block = await editor.publish("block-data", {
+			pageId: "om-oss",
+			component: "content",
+			place: { row: 0, column: 0, order: 9 },
+			data: { html: "<p>Logget</p>" },
+		});
+		const titleOf = async (kind: string, id: string) => (await admin.list(`audit?kind=${kind}&item=${id}`))[0]?.title;
+		expect(await titleOf("event", event)).toBe("Filmen i loggen, torsdag 3. desember kl. 18.00");
+		expect(await titleOf("block-data", block)).toBe("Tekst på Om oss");
+		const { body } = await editor.call("GET", "feedback");
+		expect(body).toEqual([]);
+	});
+
+	test("is found by who did it", async () => {
+		const staff = await admin.list("audit/staff");
+		expect(staff).toContainEqual({ id: expect.any(String), name: "Rakel Redaktør" });
+		const { id } = staff.find(({ name }) => name === "Rakel Redaktør") ?? {};
+		const entries = await admin.list(`audit?staff=${id}`);
+		expect(new Set(entries.map(({ staffName }) => staffName))).toEqual(new Set(["Rakel Redaktør"]));
+		expect((await editor.call("GET", "audit/staff")).status).toBe(403);
 	});
 
 	test("and refused is not written down", async () => {

@@ -4,6 +4,7 @@ import {
 	addressesQuerySchema,
 	auditEntrySchema,
 	auditQuerySchema,
+	auditStaffSchema,
 	managedReviewSchema,
 	managedSiteSchema,
 	ownStaffSchema,
@@ -11,7 +12,7 @@ import {
 } from "@lerret/contracts/api/management";
 import { contentKinds } from "@lerret/contracts/management";
 import { findAnswers } from "@lerret/platform/management/answers";
-import { readAudit } from "@lerret/platform/management/audit";
+import { readAudit, readAuditStaff } from "@lerret/platform/management/audit";
 import { findEventWarnings } from "@lerret/platform/management/event-warnings";
 import { concealReview, readManagedReview, readManagedReviews } from "@lerret/platform/management/reviews";
 import { toStored } from "@lerret/platform/programme/oslo-time";
@@ -92,6 +93,10 @@ export function managementApi(dependencies: Dependencies): Hono<StaffEnv> {
 		tellPaging(c, query, total);
 		return c.json(z.array(auditEntrySchema).parse(entries));
 	});
+
+	api.get("/site/:siteId/audit/staff", admin, async (c) =>
+		c.json(z.array(auditStaffSchema).parse(await readAuditStaff(db, placeOf(c).siteId))),
+	);
 
 	api.route("/", settingsApi(dependencies));
 	api.route("/", previewApi(dependencies));

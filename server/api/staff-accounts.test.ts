@@ -185,3 +185,30 @@ test("a member who does not exist is not found", async () => {
 		expect([method, (await call(method, path, body)).status]).toEqual([method, 404]);
 	}
 });
+
+describe("what administrators do with accounts", () => {
+	test("stands in the audit log of every site, with names", async () => {
+		const { body } = await call("POST", "", { email: "logg@hus.example", name: "Lise Logg", role: "editor" });
+		await call("PATCH", `/${body.id}`, { role: "admin" });
+		await call("POST", `/${body.id}/password-link`);
+		await call("DELETE", `/${body.id}/access`);
+		await call("DELETE", `/${body.id}/access`);
+		await call("PUT", `/${body.id}/access`);
+		for (const site of ["tindevik", "birkevag"]) {
+			const response = await house.get(`/api/management/site/${site}/audit?kind=staff&item=${body.id}`, {
+				headers: { authorization: `Bearer ${token}` },
+			});
+			const entries: { action: string; title: string; staffName: string }[] = await response.json();
+			expect(entries.map(({ action }) => action).sort()).toEqual([
+				"change",
+				"close",
+				"invite",
+				"password-link",
+				"reopen",
+			]);
+			expect(new Set(entries.map(({ title, staffName }) => `${staffName}: ${title}`))).toEqual(
+				new Set(["Leif Leder: Lise Logg"]),
+			);
+		}
+	});
+});

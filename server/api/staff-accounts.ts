@@ -1,14 +1,19 @@
 import { newStaffSchema, type StaffAccount, staffAccountSchema, staffChangeSchema } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
-import { queueStaffLetter } from "@lerret/platform/identity/staff-letters";
+import {
+	changeMember,
+	closeMember,
+	inviteMember,
+	reopenMember,
+	sendPasswordLink,
+} from "@lerret/platform/identity/staff-changes";
 import { listStaff, readStaffAccount } from "@lerret/platform/identity/staff-read";
-import { addStaff, changeStaff, closeStaff, reopenStaff } from "@lerret/platform/identity/staff-write";
-import { toStored } from "@lerret/platform/programme/oslo-time";
 import { Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
 import { readBody } from "./loyalty-env.ts";
+import { actOf } from "./management-env.ts";
 import { needStaff, type ReadStaff, type StaffEnv } from "./staff.ts";
 
 export type StaffAccountsDependencies = {
@@ -21,7 +26,7 @@ export type StaffAccountsDependencies = {
 
 /** The staff's accounts, for admins (contract, "Management API"). */
 export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<StaffEnv> {
-	const { db, readStaff, now, isExternal } = dependencies;
+	const { db, readStaff, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();
 
 	const staff = needStaff(readStaff, "admin");
@@ -35,13 +40,7 @@ export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<
 
 	api.post("/staff", admin, async (c) => {
 		const member = parseInput(newStaffSchema, await readBody(c));
-		const at = toStored(now());
-		const id = await db.transaction().execute(async (trx) => {
-			const added = await addStaff(trx, member, at);
-			if (added === null) throw new AppError("staff_exists");
-			await queueStaffLetter(trx, { staffId: added, about: "welcome" }, at);
-			return added;
-		});
+		const id = await db.transaction().execute((trx) => inviteMember(trx, member, actOf(c, dependencies)));
 		return c.json(staffAccountSchema.parse(await demandAccount(db, id)), 201);
 	});
 
@@ -51,25 +50,23 @@ export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<
 
 	api.patch("/staff/:id", admin, async (c) => {
 		const change = parseInput(staffChangeSchema, await readBody(c));
-		await db.transaction().execute((trx) => changeStaff(trx, c.req.param("id"), change, toStored(now())));
-		return c.json(staffAccountSchema.parse(await demandAccount(db, c.req.param("id"))));
+		const id = c.req.param("id");
+		await db.transaction().execute((trx) => changeMember(trx, id, change, actOf(c, dependencies)));
+		return c.json(staffAccountSchema.parse(await demandAccount(db, id)));
 	});
 
 	api.delete("/staff/:id/access", admin, async (c) => {
-		await db.transaction().execute((trx) => closeStaff(trx, c.req.param("id"), toStored(now())));
+		await db.transaction().execute((trx) => closeMember(trx, c.req.param("id"), actOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 
 	api.put("/staff/:id/access", admin, async (c) => {
-		await db.transaction().execute((trx) => reopenStaff(trx, c.req.param("id"), toStored(now())));
+		await db.transaction().execute((trx) => reopenMember(trx, c.req.param("id"), actOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 
 	api.post("/staff/:id/password-link", admin, async (c) => {
-		const member = await demandAccount(db, c.req.param("id"));
-		if (!member.hasAccess) throw new AppError("not_found");
-		const letter = { staffId: member.id, about: "new-password" } as const;
-		await db.transaction().execute((trx) => queueStaffLetter(trx, letter, toStored(now())));
+		await db.transaction().execute((trx) => sendPasswordLink(trx, c.req.param("id"), actOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 

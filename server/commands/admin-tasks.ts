@@ -1,4 +1,5 @@
 import { newStaffSchema, staffEmailSchema } from "@lerret/contracts/api/staff";
+import type { Writer } from "@lerret/platform/db/database";
 import { oldKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
 import { passwordLinkAddress } from "@lerret/platform/identity/letters";
 import { createPasswordLink, passwordLinkHours, setPassword } from "@lerret/platform/identity/staff-links";
@@ -6,6 +7,7 @@ import { listStaff, readStaffAccount } from "@lerret/platform/identity/staff-rea
 import { addStaff } from "@lerret/platform/identity/staff-write";
 import { createPasswords } from "@lerret/platform/loyalty/passwords";
 import { isWeak } from "@lerret/platform/loyalty/weak-passwords";
+import { commandLine, writeAudit } from "@lerret/platform/management/audit";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
 import type * as z from "zod";
@@ -40,6 +42,7 @@ export const createUser: AdminTask = {
 			const token = await house.db.transaction().execute(async (trx) => {
 				const id = await addStaff(trx, member, now);
 				if (id === null) throw new Error(`${member.email} er allerede blant de ansatte. Bruk reset-password.`);
+				await auditCommand(trx, "create", { id, name: member.name, role: member.role }, now);
 				if (hash === null) return createPasswordLink(trx, id, now);
 				await setPassword(trx, id, hash, now);
 				return null;
@@ -70,6 +73,7 @@ export const resetPassword: AdminTask = {
 			const hash = values["password-stdin"] ? await hashTyped() : null;
 			const now = toStored(Temporal.Now.instant());
 			const token = await house.db.transaction().execute(async (trx) => {
+				await auditCommand(trx, hash === null ? "password-link" : "password", member, now);
 				if (hash === null) return createPasswordLink(trx, member.id, now);
 				await setPassword(trx, member.id, hash, now);
 				return null;
@@ -111,7 +115,13 @@ export const rotateSigningKeys: AdminTask = {
 		if (positionals.length > 0) throw new UsageError(this.help);
 		const isLeaked = values.leaked === true;
 		return async ({ db, print }) => {
-			const kid = await db.transaction().execute((trx) => rotateKeys(trx, machineTime(), isLeaked));
+			const kid = await db.transaction().execute(async (trx) => {
+				const at = machineTime();
+				const name = await rotateKeys(trx, at, isLeaked);
+				const change = { siteId: null, actor: commandLine, at, action: "rotate", kind: "signing-key", itemId: name };
+				await writeAudit(trx, { ...change, before: null, after: { isLeaked } });
+				return name;
+			});
 			print(`Den nye nøkkelen heter ${kid}.`);
 			print(isLeaked ? "Alle ansatte er logget ut." : `Den gamle godtas i ${oldKeyHours} timer til.`);
 		};
@@ -132,6 +142,16 @@ export const replaceLostKey: AdminTask = {
 		if (positionals.length > 0) throw new UsageError(this.help);
 		return async ({ db, loadKey, print }) => {
 			await replaceSecretsKey(db, await loadKey());
+			const at = toStored(Temporal.Now.instant());
+			const change = {
+				siteId: null,
+				actor: commandLine,
+				at,
+				action: "change",
+				kind: "secrets-key",
+				itemId: "secrets-key",
+			};
+			await db.transaction().execute((trx) => writeAudit(trx, { ...change, before: null, after: null }));
 			print("Databasen bruker nå denne nøkkelen. Start Lerret på nytt.");
 		};
 	},
@@ -150,6 +170,16 @@ function check<S extends z.ZodType>(schema: S, input: unknown, help: string): z.
 		({ path, message }) => `${labels[String(path[0] ?? "email")] ?? "E-POST"}: ${message}`,
 	);
 	throw new UsageError(`${mistakes.join("\n")}\n\n${help}`);
+}
+
+function auditCommand(
+	trx: Writer,
+	action: string,
+	{ id, name, role }: { id: string; name: string; role: string },
+	at: string,
+): Promise<void> {
+	const change = { siteId: null, actor: commandLine, at, action, kind: "staff", itemId: id };
+	return writeAudit(trx, { ...change, before: null, after: { name, role } });
 }
 
 async function hashTyped(): Promise<string> {

@@ -1,7 +1,9 @@
 import { siteSettingsSchema } from "@lerret/contracts/api/site-settings";
 import { fieldErrorsOf, fieldMessage } from "@lerret/contracts/field-messages";
 import { stages } from "@lerret/contracts/site";
+import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeInTurn } from "@lerret/platform/db/in-turn";
+import { commandLine, writeAudit } from "@lerret/platform/management/audit";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { changeHosts, changeSite, createSite, removeSite } from "@lerret/platform/sites/operate";
 import { readSites } from "@lerret/platform/sites/read";
@@ -99,7 +101,7 @@ export const createSiteTask: AdminTask = {
 			borrowings.filter(({ option }) => values[option.slice(2)] === undefined),
 		);
 		return async ({ db, publicUrl, print }) => {
-			const made = await writeInTurn(db, (trx) => createSite(trx, site, now()));
+			const made = await changeSites(db, "create", site.id, (trx) => createSite(trx, site, now()));
 			const origin = siteOrigin(made, publicUrl);
 			print(`${made.title} er laget, og svarer på ${[made.host, ...made.aliases].join(", ")}.`);
 			if (!made.published)
@@ -164,7 +166,9 @@ export const changeSiteTask: AdminTask = {
 		);
 		if (Object.values(change).every((value) => value === null)) throw new UsageError(this.help);
 		return async ({ db, print }) => {
-			const { published, stage, partnerIds } = await writeInTurn(db, (trx) => changeSite(trx, id, change, now()));
+			const { published, stage, partnerIds } = await changeSites(db, "change", id, (trx) =>
+				changeSite(trx, id, change, now()),
+			);
 			const state = published ? "publisert" : "ikke publisert";
 			print(`${id} er ${state}${stage === "development" ? ", under utvikling" : ""}, med kino ${partnerIds[0]}.`);
 		};
@@ -193,7 +197,7 @@ export const siteHostsTask: AdminTask = {
 		const change = check(hostChangeSchema, { ...values, host: values.host ?? null }, this.help);
 		if (change.host === null && change.add.length + change.remove.length === 0) throw new UsageError(this.help);
 		return async ({ db, print }) => {
-			const { host, aliases } = await writeInTurn(db, (trx) => changeHosts(trx, id, change, now()));
+			const { host, aliases } = await changeSites(db, "change", id, (trx) => changeHosts(trx, id, change, now()));
 			print(`${id} svarer nå på ${[host, ...aliases].join(", ")}.`);
 		};
 	},
@@ -213,11 +217,30 @@ export const removeSiteTask: AdminTask = {
 		const id = one(positionals, this.help);
 		const title = check(z.object({ title: z.string() }), values, this.help).title;
 		return async ({ db, print }) => {
-			await writeInTurn(db, (trx) => removeSite(trx, id, title));
+			await changeSites(db, "delete", id, (trx) => removeSite(trx, id, title));
 			print(`${title} er slettet.`);
 		};
 	},
 };
+
+/** Does something with a site, one process at a time, and writes it to the audit log. */
+function changeSites<T>(db: Database, action: string, id: string, act: (trx: Writer) => Promise<T>): Promise<T> {
+	return writeInTurn(db, async (trx) => {
+		const before = await readFacts(trx, id);
+		const result = await act(trx);
+		const change = { siteId: null, actor: commandLine, at: now(), action, kind: "site", itemId: id };
+		await writeAudit(trx, { ...change, before, after: await readFacts(trx, id) });
+		return result;
+	});
+}
+
+/** What commands decide of a site; null where there is none. */
+async function readFacts(db: Database, id: string) {
+	const site = (await readSites(db)).find((one) => one.id === id);
+	if (!site) return null;
+	const { title, host, aliases, partnerIds, published, stage } = site;
+	return { title, host, aliases, partnerIds, published, stage };
+}
 
 const now = () => toStored(Temporal.Now.instant());
 

@@ -1,0 +1,73 @@
+import { blockNames } from "@lerret/contracts/blocks/names";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import type { Database } from "../db/database.ts";
+import { readTitles } from "./titles.ts";
+
+/** What staff call what an entry of the audit log is about. */
+
+type Subject = { kind: string; itemId: string; siteId: string | null; before: unknown; after: unknown };
+type Row = Record<string, unknown>;
+
+/** The name that an item of each kind has in its own fields. */
+const ownName: Record<string, (fields: Row) => unknown> = {
+	article: ({ title }) => title,
+	production: ({ title }) => title,
+	page: ({ title }) => title,
+	settings: ({ title }) => title,
+	site: ({ title }) => title,
+	menu: ({ label }) => label,
+	redirect: ({ from }) => from,
+	media: ({ alt }) => alt,
+	staff: ({ name }) => name,
+};
+
+/** A title for each subject, in their order; null where nothing is left that names it. */
+export async function readAuditTitles(db: Database, subjects: Subject[]): Promise<(string | null)[]> {
+	const events = subjects.filter(({ kind }) => kind === "event").map(fieldsOf);
+	const blocks = subjects.filter(({ kind }) => kind === "block-data").map(fieldsOf);
+	const reviews = subjects.filter(({ kind }) => kind === "review").map(({ itemId }) => itemId);
+	const [reviewed, pages] = await Promise.all([
+		readReviewed(db, reviews),
+		readTitles(
+			db,
+			"page",
+			blocks.map(({ pageId }) => pageId),
+		),
+	]);
+	const productions = await readTitles(db, "production", [
+		...events.map(({ productionId }) => productionId),
+		...reviewed.values(),
+	]);
+	return subjects.map((subject) => {
+		const fields = fieldsOf(subject);
+		const name = (names: Map<string, string>, id: unknown) => names.get(`${subject.siteId} ${id}`) ?? null;
+		if (subject.kind === "event") {
+			const title = name(productions, fields.productionId);
+			return typeof fields.startTime !== "string"
+				? title
+				: [title, formatMoment(fields.startTime)].filter((part) => part !== null).join(", ");
+		}
+		if (subject.kind === "review") return name(productions, reviewed.get(subject.itemId));
+		if (subject.kind === "block-data") {
+			const component = blockNames[fields.component as keyof typeof blockNames] ?? null;
+			return [component, name(pages, fields.pageId)].filter((part) => part !== null).join(" på ") || null;
+		}
+		const own = ownName[subject.kind]?.(fields);
+		return typeof own === "string" && own !== "" ? own : null;
+	});
+}
+
+/** The fields that an entry tells of: those after the change, else those before it. A plan has them one level down. */
+function fieldsOf({ before, after }: Subject): Row {
+	const told = toRow(after ?? before);
+	return "fields" in told ? toRow(told.fields) : told;
+}
+
+const toRow = (value: unknown): Row => (typeof value === "object" && value !== null ? { ...value } : {});
+
+/** The film of each review. */
+async function readReviewed(db: Database, ids: string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db.selectFrom("review").select(["id", "movie_id"]).where("id", "in", ids).execute();
+	return new Map(rows.map(({ id, movie_id }) => [id, movie_id]));
+}

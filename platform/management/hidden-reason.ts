@@ -1,0 +1,47 @@
+import type { Database } from "../db/database.ts";
+import { toStored } from "../programme/oslo-time.ts";
+import { readSites } from "../sites/read.ts";
+import type { Fields, Place } from "./kind.ts";
+import { readTitles } from "./titles.ts";
+
+/** Why the public does not see an item that is published: a sentence in bokmål; null where it does. `now` is in stored form. */
+export async function readHiddenReason(
+	db: Database,
+	kind: string,
+	{ siteId }: Place,
+	fields: Fields,
+	now: string,
+): Promise<string | null> {
+	const site = (await readSites(db)).find(({ id }) => id === siteId);
+	if (site?.published === false) return "Ingen ser det før nettstedet er åpnet for publikum.";
+	if (kind === "event") {
+		const title = await readHiddenTitle(db, "production", siteId, fields.productionId, now);
+		if (title !== null) return `Ingen ser forestillingen før «${title}» er publisert.`;
+		if (toStored(Temporal.Instant.from(String(fields.startTime))) <= now)
+			return "Forestillingen har begynt, og står ikke i programmet.";
+	}
+	if (kind === "block-data") {
+		if (fields.hide === true) return "Det er skjult på siden, så ingen ser det.";
+		const title = await readHiddenTitle(db, "page", siteId, fields.pageId, now);
+		if (title !== null) return `Ingen ser det før siden «${title}» er publisert.`;
+	}
+	return null;
+}
+
+/** The title of what an item stands on, where that is not public; null where it is. */
+async function readHiddenTitle(
+	db: Database,
+	table: "page" | "production",
+	siteId: string,
+	id: unknown,
+	now: string,
+): Promise<string | null> {
+	const title = (await readTitles(db, table, [String(id)])).get(`${siteId} ${id}`);
+	const row = await db
+		.selectFrom(table)
+		.select("published_at")
+		.where("site_id", "=", siteId)
+		.where("id", "=", String(id))
+		.executeTakeFirst();
+	return row && (row.published_at === null || row.published_at > now) ? (title ?? String(id)) : null;
+}
