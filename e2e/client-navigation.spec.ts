@@ -311,3 +311,23 @@ async function goTo(page: Page, path: string): Promise<void> {
 		void window.__reactRouterDataRouter?.navigate(to);
 	}, path);
 }
+
+test("an address that is no page is requested once", async ({ page, problems }) => {
+	problems.expect(/status of 404/u);
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("/finnes-ikke")) asked.push(request.url());
+	});
+	await open(page, paths.about);
+	const fetched = page.waitForResponse(/finnes-ikke/u);
+	await page.evaluate(() => {
+		const link = Object.assign(document.createElement("a"), { href: "/finnes-ikke", textContent: "Borte" });
+		document.querySelector("main h1")?.append(link);
+	});
+	await page.getByRole("link", { name: "Borte" }).hover();
+	await fetched;
+	await page.getByRole("link", { name: "Borte" }).click();
+	await expect(heading(page)).toHaveText("Siden finnes ikke");
+	expect(await isSame(page)).toBe(true);
+	expect(asked).toHaveLength(1);
+});

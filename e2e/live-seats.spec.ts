@@ -42,16 +42,15 @@ const places = (page: Page) =>
 const firstShowing = (page: Page) => page.locator(".ticket-list .showing").first();
 const said = (page: Page) => page.locator(".page > [role=status]");
 
-/** The ids that lie in the window, as far as the ways to their tickets name them. */
-const inView = (page: Page) =>
-	page
-		.locator(".showing")
-		.evaluateAll(
-			(rows) =>
-				rows
-					.map((row) => row.getBoundingClientRect())
-					.filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < innerHeight).length,
-		);
+/** How many showings lie in the window. */
+const countInView = (page: Page) =>
+	page.locator(".showing").evaluateAll(
+		(rows) =>
+			rows.filter((row) => {
+				const { top, bottom, height } = row.getBoundingClientRect();
+				return height > 0 && bottom > 0 && top < innerHeight;
+			}).length,
+	);
 
 test("the showings in view are requested in one call, and others when they come into view", async ({ page }) => {
 	const calls = watchCalls(page);
@@ -60,7 +59,7 @@ test("the showings in view are requested in one call, and others when they come 
 	const answered = page.waitForResponse(eventsCall);
 	await hydrated(page);
 	await answered;
-	const seen = await inView(page);
+	const seen = await countInView(page);
 	expect(seen).toBeGreaterThan(0);
 	expect(seen).toBeLessThan(await page.locator(".showing").count());
 	expect(calls.map((ids) => ids.length)).toEqual([seen]);
@@ -119,6 +118,7 @@ for (const [status, words] of [
 			const release = await tell(page, status);
 			await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
 			await hydrated(page);
+			await firstShowing(page).scrollIntoViewIfNeeded();
 			await page.evaluate(() => document.fonts.ready);
 			const before = await places(page);
 			release();
@@ -160,6 +160,7 @@ test("says nothing where nothing has changed", async ({ page, subjectPaths }) =>
 	const answered = page.waitForResponse(eventsCall);
 	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
 	await hydrated(page);
+	await firstShowing(page).scrollIntoViewIfNeeded();
 	await answered;
 	await expect(said(page)).toHaveText("");
 	await expect(page.locator(".showing-changed")).toHaveCount(0);
@@ -176,6 +177,7 @@ test("a call that fails is only logged, and is made again when the network has c
 	const logged = page.waitForEvent("console", (message) => message.text().includes("events failed"));
 	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
 	await hydrated(page);
+	await firstShowing(page).scrollIntoViewIfNeeded();
 	await logged;
 	await expect(said(page)).toHaveText("");
 	await page.unroute(eventsCall);

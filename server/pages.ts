@@ -148,19 +148,22 @@ async function makePage(
 type Notes = {
 	onChoice: NonNullable<PageRequest["onChoice"]>;
 	onPage: (validUntil: string) => void;
+	onDependency: (key: string) => void;
 	facts: () => PageFacts | null;
 };
 
 /** Notes what the page cache must know of a page of the site engine. */
 function takeNotes(): Notes {
 	const reads: Set<Parameters<Notes["onChoice"]>[0]> = new Set();
+	const dependsOn: Set<string> = new Set();
 	let until: string | null = null;
 	return {
 		onChoice: (name) => reads.add(name),
+		onDependency: (key) => dependsOn.add(key),
 		onPage: (validUntil) => {
 			until = validUntil;
 		},
-		facts: () => (until === null ? null : { validUntil: until, reads }),
+		facts: () => (until === null ? null : { validUntil: until, reads, dependsOn }),
 	};
 }
 
@@ -215,7 +218,7 @@ function servicesFor(
 	asked: AskedPath,
 	form: SentForm | null,
 	{ db, reads, hashAddress, log, now, validity, originOf }: PageDependencies,
-	{ onChoice, onPage }: Notes,
+	{ onChoice, onPage, onDependency }: Notes,
 ): Omit<SiteServices, "moved" | "security"> {
 	const origin = originOf(site);
 	const { fields = new FormData(), from = "" } = form ?? {};
@@ -227,7 +230,8 @@ function servicesFor(
 			const instant = now();
 			const known = validity.known(site.id, toStored(instant));
 			const learn = validity.learn(site.id, toStored(instant));
-			const page = await resolvePage({ db: reads, site, path, query, now: instant, log, onChoice, validUntil: known });
+			const request = { db: reads, site, path, query, now: instant, log, onChoice, onDependency, validUntil: known };
+			const page = await resolvePage(request);
 			if (!known) learn(page.validUntil);
 			onPage(page.validUntil);
 			return page;

@@ -129,7 +129,8 @@ export const newReviewSchema = z.object({
 		.int("Velg et terningkast fra 1 til 6.")
 		.min(1, "Velg et terningkast fra 1 til 6.")
 		.max(6, "Velg et terningkast fra 1 til 6."),
-	comment: text("Skriv en omtale.").trim().max(2000, "Omtalen kan ha høyst 2000 tegn."),
+	/** A rating needs no words. */
+	comment: text("Skriv en omtale.").trim().max(2000, "Omtalen kan ha høyst 2000 tegn.").default(""),
 });
 
 /** `userId` is the cinema's own number of the account; `image` is the path of the author's picture or initials. */

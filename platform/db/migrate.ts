@@ -26,6 +26,7 @@ import { addTestPage } from "./migrations/0025-test-page.ts";
 import { indexPages } from "./migrations/0026-page-search.ts";
 import { addPinsAndReferences } from "./migrations/0027-pins-and-references.ts";
 import { addReviewPictures } from "./migrations/0028-review-pictures.ts";
+import { createReviewVersion } from "./migrations/0030-review-version.ts";
 
 /** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
 export class NewerDatabaseError extends Error {
@@ -75,6 +76,7 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 		"0026-page-search": indexPages(kind),
 		"0028-review-pictures": addReviewPictures(kind),
 		"0027-pins-and-references": addPinsAndReferences(kind),
+		"0030-review-version": createReviewVersion(kind),
 	};
 }
 

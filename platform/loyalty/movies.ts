@@ -1,4 +1,4 @@
-import type { MovieInfo } from "@lerret/contracts/api/loyalty";
+import type { LoyaltyPartner, MovieInfo } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
 import { mediaPath, productionPath } from "@lerret/contracts/paths";
 import type { Database } from "../db/database.ts";
@@ -50,7 +50,7 @@ export async function readMovieInfos(db: Database, cinema: Cinema, ids: string[]
 			.where("production_id", "in", ids)
 			.orderBy("edi_number")
 			.execute(),
-		readRatings(db, cinema, ids),
+		readRatings(db, cinema.partner, ids),
 	]);
 	const infos = new Map(
 		films.map((film) => {
@@ -59,7 +59,7 @@ export async function readMovieInfos(db: Database, cinema: Cinema, ids: string[]
 				Title: film.title,
 				MovieId: film.id,
 				Edis: editions.filter((edition) => edition.production_id === film.id).map((edition) => edition.edi_number),
-				Rating: rated ? Math.round((rated.sum / rated.count) * 10) / 10 : null,
+				Rating: rated?.mean ?? null,
 				RatingCount: rated?.count ?? 0,
 				Poster: posterAddress(cinema, film.poster_id),
 				link: `${cinema.origin}${productionPath(film.slug)}`,
@@ -70,11 +70,12 @@ export async function readMovieInfos(db: Database, cinema: Cinema, ids: string[]
 	return ids.flatMap((id) => infos.get(id) ?? []);
 }
 
-async function readRatings(
+/** The mean of each film's ratings, to one decimal, and their number; films without any are left out. */
+export async function readRatings(
 	db: Database,
-	{ partner }: Cinema,
+	partner: LoyaltyPartner,
 	ids: string[],
-): Promise<Map<string, { count: number; sum: number }>> {
+): Promise<Map<string, { count: number; mean: number }>> {
 	const rows = await db
 		.selectFrom("review")
 		.select((eb) => ["movie_id", eb.fn.countAll().as("count"), eb.fn.sum("rating").as("sum")])
@@ -83,7 +84,12 @@ async function readRatings(
 		.where("hidden_at", "is", null)
 		.groupBy("movie_id")
 		.execute();
-	return new Map(rows.map((row) => [row.movie_id, { count: Number(row.count), sum: Number(row.sum) }]));
+	return new Map(
+		rows.map(({ movie_id, count, sum }) => [
+			movie_id,
+			{ count: Number(count), mean: Math.round((Number(sum) / Number(count)) * 10) / 10 },
+		]),
+	);
 }
 
 /** One film. Throws `unknown_movie`. */

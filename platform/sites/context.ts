@@ -41,6 +41,8 @@ export type PageContext = {
 	/** The programme day that `now` lies in. */
 	today: Temporal.PlainDate;
 	log: Log;
+	/** Says that the page shows what this key of `ContentVersions` counts, beside the site's content. */
+	dependOn: (key: string) => void;
 };
 
 /** Reads the choices from an address; whatever is not known is ignored (contract, "Pages"). */

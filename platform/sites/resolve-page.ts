@@ -52,6 +52,8 @@ export type PageRequest = {
 	validUntil?: string | null;
 	/** Hears which choices of the address the page looks at. */
 	onChoice?: (name: keyof Choices) => void;
+	/** Hears what the page shows beside the site's content, as keys of `ContentVersions`. */
+	onDependency?: (key: string) => void;
 };
 
 /**
@@ -77,6 +79,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		choices: onChoice ? watchChoices(choices, onChoice) : choices,
 		now,
 		log,
+		dependOn: request.onDependency ?? (() => {}),
 	});
 	const blocks = found.blocks((block, error) =>
 		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),

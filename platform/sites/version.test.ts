@@ -7,7 +7,7 @@ import { migrate } from "../db/migrate.ts";
 import { kinds } from "../management/kinds/registry.ts";
 import { forgetPlan } from "../management/rows.ts";
 import { claimSlug } from "../programme/write.ts";
-import { followContent, touchContent } from "./version.ts";
+import { followContent, reviewsKey, touchContent } from "./version.ts";
 import { putPage, putRedirect } from "./write.ts";
 
 const versionOf = async (db: Database, site = testSite) => (await followContent(db).read()).get(site) ?? 0;
@@ -71,6 +71,64 @@ describe("the content's version", () => {
 		await db.deleteFrom("site").execute();
 		await addSite(db);
 		expect(await versionOf(db)).toBeGreaterThan(before);
+	});
+});
+
+describe("the version of a film's reviews", () => {
+	const reviews = async (db: Database) => {
+		const versions = await followContent(db).read();
+		return { film: versions.get(reviewsKey(118, "film-a")) ?? 0, other: versions.get(reviewsKey(118, "film-b")) ?? 0 };
+	};
+	const review = { partner_id: 118, rating: 4, comment: "", added_at: now, hidden_at: null };
+	const addReviews = async (db: Database) => {
+		await addSite(db);
+		for (const id of ["kari", "ola"])
+			await db
+				.insertInto("account")
+				.values({
+					id,
+					partner_id: 118,
+					email: `${id}@a.example`,
+					user_name: id,
+					password_hash: "",
+					created_at: now,
+					verified_at: null,
+				})
+				.execute();
+		await db
+			.insertInto("review")
+			.values({ ...review, id: "r", movie_id: "film-a", account_id: "kari" })
+			.execute();
+	};
+	const changes: Record<string, (db: Database) => Promise<unknown>> = {
+		"another review": (db) =>
+			db
+				.insertInto("review")
+				.values({ ...review, id: "s", movie_id: "film-a", account_id: "ola" })
+				.execute(),
+		"a hidden review": (db) => db.updateTable("review").set({ hidden_at: now }).execute(),
+		"a like": (db) =>
+			db.insertInto("review_like").values({ review_id: "r", account_id: "ola", liked_at: now }).execute(),
+		"a writer's new name": (db) =>
+			db.updateTable("account").set({ user_name: "Ny" }).where("id", "=", "kari").execute(),
+		"an erased account": (db) => db.deleteFrom("account").where("id", "=", "kari").execute(),
+	};
+	for (const [what, change] of Object.entries(changes)) {
+		test(`grows with ${what}, and neither another film's nor the content's does`, async ({ db }) => {
+			await addReviews(db);
+			const before = { ...(await reviews(db)), content: await versionOf(db) };
+			await change(db);
+			const after = { ...(await reviews(db)), content: await versionOf(db) };
+			expect(after.film).toBeGreaterThan(before.film);
+			expect([after.other, after.content]).toEqual([before.other, before.content]);
+		});
+	}
+
+	test("stays where an account changes otherwise", async ({ db }) => {
+		await addReviews(db);
+		const before = await reviews(db);
+		await db.updateTable("account").set({ verified_at: now }).execute();
+		expect(await reviews(db)).toEqual(before);
 	});
 });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { within } from "../db/caller.ts";
 import { type Database, type DatabaseWatch, type Writer, watchOf } from "../db/database.ts";
 
-/** The number of each site's content, by site id. It grows with every committed change; an unchanged object means that nothing did. */
+/** The number of each site's content, by site id, and of films' reviews (`reviewsKey`). It grows with every committed change; an unchanged object means that nothing did. */
 export type ContentVersions = ReadonlyMap<string, number>;
 
 /** Follows the content versions closely enough to decide, for every request, whether a kept page is still right. */
@@ -29,23 +29,32 @@ export async function touchContent(trx: Writer, siteId: string): Promise<void> {
 		.execute();
 }
 
+/** The key in `ContentVersions` of what is said of a film at a cinema; several films share one (0030-review-version). */
+export const reviewsKey = (partner: number, movieId: string): string =>
+	`reviews ${partner} ${([...movieId].at(-1)?.codePointAt(0) ?? 0) % 16}`;
+
 /**
- * Each site's slots together, as they are committed, and when something is due: who plans or forgets a publication counts it as a change.
- * The number comes as text from PostgreSQL.
+ * Each site's slots together, as they are committed, the cinemas' reviews under their keys, and when something is due: who plans or
+ * forgets a publication counts it as a change. The number comes as text from PostgreSQL.
  */
-const question =
-	"select site_id, sum(version) as version, (select min(at) from planned_publication where failure is null) as due from content_version group by site_id";
+const question = `select site_id, version, (select min(at) from planned_publication where failure is null) as due from (
+	select site_id, sum(version) as version from content_version group by site_id
+	union all select 'reviews ' || partner_id || ' ' || bucket, sum(version) from review_version group by partner_id, bucket
+) as counted`;
 
 type SiteRow = { site_id: string; version: number | string; due: string | null };
 
 /** All sites' versions in one number, which every committed change of any site makes larger. */
-const sumQuestion = "select sum(version) as sum from content_version";
+const contentSumQuestion = "select sum(version) as sum from content_version";
+
+/** The same with the cinemas' reviews. */
+const sumQuestion = `select (${contentSumQuestion}) + coalesce((select sum(version) from review_version), 0) as sum`;
 
 type SumRow = { sum: number | string | null };
 
 /** That number as text: as long as it is the same, so is all content. */
 export async function readVersionSum(db: Database): Promise<string> {
-	const { rows } = await sql.raw<SumRow>(sumQuestion).execute(db);
+	const { rows } = await sql.raw<SumRow>(contentSumQuestion).execute(db);
 	return String(rows[0]?.sum);
 }
 

@@ -7,7 +7,16 @@ import { liftState } from "../after-paint.ts";
 import type { Turns } from "../turns.ts";
 import { canonicalSearch, type PageAddress, pageKey, readAddress } from "./address.ts";
 import { createEncodingChoice } from "./encoding.ts";
-import { createEntry, type Entry, prepareReply, pressThoroughly, type Reply, replyOf, type Wish } from "./entry.ts";
+import {
+	createEntry,
+	type Entry,
+	type EntryFacts,
+	prepareReply,
+	pressThoroughly,
+	type Reply,
+	replyOf,
+	type Wish,
+} from "./entry.ts";
 import { createFlights, within } from "./flights.ts";
 import { createPageKnowledge } from "./knowledge.ts";
 import { createShelves, defaultBounds, type ShelfBounds } from "./shelves.ts";
@@ -27,7 +36,12 @@ export type Ask = {
 };
 
 /** What was learned of a page of the site engine while it was made. Pages of other kinds have none, and are never kept. */
-export type PageFacts = { validUntil: string; reads: ReadonlySet<keyof Choices> };
+export type PageFacts = {
+	validUntil: string;
+	reads: ReadonlySet<keyof Choices>;
+	/** Keys of `ContentVersions` that count what the page shows beside its site's content. */
+	dependsOn: ReadonlySet<string>;
+};
 
 /** An answer, and what it is. A redirect or a form's page has no facts. */
 export type MadePage = { response: Response; facts: PageFacts | null };
@@ -78,8 +92,8 @@ const nothingOld = /\b(?:no-cache|max-age=0)\b/iu;
 /** A page that is still right after so many milliseconds is pressed harder. */
 const pressAfter = 2000;
 
-/** What is to be made: a page of a site at a content version, for an address in its canonical form. */
-type Order = { siteId: string; version: number; page: string; address: PageAddress; search: string };
+/** What is to be made: a page of a site at the content versions of the moment, for an address in its canonical form. */
+type Order = { siteId: string; versions: ContentVersions; page: string; address: PageAddress; search: string };
 
 /** A page that was made and kept, or an answer that is for one asker alone. */
 type Outcome = { entry: Entry } | { response: Response };
@@ -113,7 +127,7 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 		if (!site?.published) return null;
 		const entry = shelves.get(keyOf(site.id, ask.target));
 		if (!entry) return null;
-		const version = versions.get(site.id) ?? 0;
+		const version = versionFor(versions, site.id, entry.dependsOn);
 		return (known && isRight(entry, version)) || mayBeOld(entry, version, ask) ? replyOf(entry, wishOf(ask)) : null;
 	}
 
@@ -144,18 +158,20 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 		const makeOwn = async () => (await turns(() => make(mark < 0 ? "" : ask.target.slice(mark)))).response;
 		if (!address) return makeOwn();
 		const page = pageKey(site.id, address);
-		const version = (await content.read()).get(site.id) ?? 0;
-		knowledge.follow(site.id, version);
+		const versions = await content.read();
+		knowledge.follow(site.id, versions.get(site.id) ?? 0);
 		if (knowledge.hasOwnRules(page)) return makeOwn();
 
 		await knowledge.learning(page);
 		const search = canonicalSearch(address, knowledge.readsOf(page));
 		const key = `${page}${search}`;
 		const kept = shelves.get(key);
+		// A page that is made for the first time has been waited for, so that what it depends on is known to the others.
+		const version = versionFor(versions, site.id, kept?.dependsOn ?? none);
 		if (kept && isRight(kept, version)) return toResponse(await prepareReply(kept, wishOf(ask)));
 
 		const { result, began } = flights.join(`${version} ${key}`, () => {
-			const made = turns(() => makeOnce({ siteId: site.id, version, page, address, search }, make));
+			const made = turns(() => makeOnce({ siteId: site.id, versions, page, address, search }, make));
 			knowledge.learn(page, made);
 			if (!kept) return made;
 			kept.awaited = { version, until: now() + patience };
@@ -188,7 +204,7 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 	}
 
 	/** Makes a page and keeps it, if it is one that everybody gets alike. */
-	async function makeOnce({ siteId, version, page, address, search }: Order, make: MakePage): Promise<Outcome> {
+	async function makeOnce({ siteId, versions, page, address, search }: Order, make: MakePage): Promise<Outcome> {
 		const madeAt = now();
 		const isKnown = knowledge.isEnginePage(page);
 		let made = await make(isKnown ? search : address.search);
@@ -200,17 +216,17 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 			return { response };
 		}
 		if (response.status === 200) knowledge.addReads(page, facts.reads);
-		const validUntil = Temporal.Instant.from(facts.validUntil).epochMilliseconds;
-		const entry = await createPageEntry(response, `${address.path}${search}`, { version, madeAt, validUntil });
+		const entry = await createPageEntry(response, `${address.path}${search}`, {
+			version: versionFor(versions, siteId, facts.dependsOn),
+			dependsOn: facts.dependsOn,
+			madeAt,
+			validUntil: Temporal.Instant.from(facts.validUntil).epochMilliseconds,
+		});
 		keep(siteId, `${page}${canonicalSearch(address, knowledge.readsOf(page))}`, entry);
 		return { entry };
 	}
 
-	async function createPageEntry(
-		response: Response,
-		target: string,
-		facts: Pick<Entry, "version" | "madeAt" | "validUntil">,
-	): Promise<Entry> {
+	async function createPageEntry(response: Response, target: string, facts: EntryFacts): Promise<Entry> {
 		const whole = await response.text();
 		const own = new Headers(response.headers);
 		for (const [name, value] of Object.entries(headers)) if (!own.has(name)) own.set(name, value);
@@ -234,7 +250,9 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 	}
 
 	async function pressIfLasting(siteId: string, key: string, entry: Entry): Promise<void> {
-		const isLasting = shelves.get(key) === entry && content.now()?.get(siteId) === entry.version;
+		const versions = content.now();
+		const isRightNow = versions !== null && versionFor(versions, siteId, entry.dependsOn) === entry.version;
+		const isLasting = isRightNow && shelves.get(key) === entry;
 		if (!isLasting || entry.status !== 200) return;
 		await pressThoroughly(entry);
 		shelves.recount(key);
@@ -249,6 +267,15 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 		},
 		sizes: shelves.sizes,
 	};
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The version of all that a page shows in one number: each of its parts only grows. */
+function versionFor(versions: ContentVersions, siteId: string, dependsOn: ReadonlySet<string>): number {
+	let version = versions.get(siteId) ?? 0;
+	for (const key of dependsOn) version += versions.get(key) ?? 0;
+	return version;
 }
 
 /** Errors, redirects, and what is meant for one visitor are not kept. */

@@ -13,8 +13,10 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** A page that is kept: whole, compressed, with its headers. Instants are milliseconds since 1970. */
 export type Entry = {
-	/** The site's content version that it was made from. */
+	/** The version of all that it shows, when it was made: the site's content and what else it depends on. */
 	version: number;
+	/** Keys of `ContentVersions` beside the site's own. */
+	dependsOn: ReadonlySet<string>;
 	madeAt: number;
 	validUntil: number;
 	/** When it was last known to be right. */
@@ -32,6 +34,8 @@ export type Entry = {
 	used: number;
 };
 
+export type EntryFacts = Pick<Entry, "version" | "dependsOn" | "madeAt" | "validUntil">;
+
 /** What is said of the bytes, decided anew for each answer. */
 const ownHeaders: ReadonlySet<string> = new Set(["content-length", "content-encoding", "etag", "vary", "date"]);
 
@@ -47,7 +51,7 @@ export const tagOf = (bytes: Buffer): string =>
 /** Makes an entry of a page's text and headers. */
 export async function createEntry(
 	page: { status: number; headers: Headers; text: string },
-	facts: Pick<Entry, "version" | "madeAt" | "validUntil">,
+	facts: EntryFacts,
 ): Promise<Entry> {
 	const bytes = Buffer.from(page.text);
 	const etag = tagOf(bytes);

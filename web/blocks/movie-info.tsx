@@ -11,14 +11,14 @@ export function MovieInfo(props: BlockProps<"movie-info">) {
 	return props.part === "about" ? <About {...props} /> : <Facts {...props} />;
 }
 
-function About({ object, html, ediNumber }: BlockProps<"movie-info">) {
+function About({ object, html, ediNumber, audience }: BlockProps<"movie-info">) {
 	return (
 		<>
 			<section className="about">
 				<h2 className="section-heading">{object === "movie" ? "Om filmen" : "Om arrangementet"}</h2>
 				<Prose html={html} />
 			</section>
-			{ediNumber === null ? null : <Audience ediNumber={ediNumber} />}
+			{ediNumber === null ? null : <Audience ediNumber={ediNumber} audience={audience} />}
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { patterns } from "@lerret/contracts/paths";
 import type { ResolvedBlock } from "@lerret/platform/sites/blocks";
+import type { ResolvedPage } from "@lerret/platform/sites/resolve-page";
 import {
 	type ClientLoaderFunctionArgs,
 	data,
@@ -23,6 +24,7 @@ import { siteContext } from "../site-context";
 import { alternatesOf } from "../structured-data/alternates";
 import { structuredDataOf } from "../structured-data/graph";
 import { type ShareImage, shareImageOf } from "../structured-data/image";
+import type { Rated } from "../structured-data/movie";
 
 /** Loader data may be kept for a while, or the router fetches what it prefetched a second time (`web/navigation/prefetch.ts`). */
 const freshFor = "public, max-age=30";
@@ -33,13 +35,20 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 	// Made here: the page cache reads only those choices out of an address that the page itself knows.
 	const machines = {
 		share: shareImageOf(share, origin),
-		structured: structuredDataOf(about, site, origin),
+		structured: structuredDataOf(about, site, origin, ratedOn(page.rows)),
 		alternates: alternatesOf(page.path, url.search, origin),
 	};
 	return data(
 		{ page, origin, siteTitle: site.title, machines },
 		{ status: page.status, headers: { "cache-control": freshFor } },
 	);
+}
+
+/** The ratings of the film that a page shows with its text, or null. */
+function ratedOn(rows: ResolvedPage["rows"]): Rated | null {
+	for (const { component, props } of rows.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)))
+		if (component === "movie-info" && props.audience) return props.audience;
+	return null;
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];

@@ -2,22 +2,27 @@ import type { SiteConfig } from "@lerret/contracts/site";
 import type { PageAbout } from "@lerret/platform/feeds/about";
 import { articleOf } from "./article";
 import { eventOf } from "./event";
-import { movieOf } from "./movie";
+import { movieOf, type Rated } from "./movie";
 import type { Thing } from "./thing";
 
 /** More showings than this tell a search engine nothing new, and the page carries them. */
 const mostEvents = 20;
 
 /** What a page is about, for search engines (JSON-LD); null where the page is about no one thing. Made on the server. */
-export function structuredDataOf(about: PageAbout, site: SiteConfig, origin: string): object | null {
-	const things = thingsOf(about, site, origin);
+export function structuredDataOf(
+	about: PageAbout,
+	site: SiteConfig,
+	origin: string,
+	rated: Rated | null = null,
+): object | null {
+	const things = thingsOf(about, site, origin, rated);
 	return things.length > 0 ? { "@context": "https://schema.org", "@graph": things } : null;
 }
 
-function thingsOf(about: PageAbout, site: SiteConfig, origin: string): Thing[] {
+function thingsOf(about: PageAbout, site: SiteConfig, origin: string, rated: Rated | null): Thing[] {
 	if (about === null) return [];
 	if (about.kind === "article") return [articleOf(about.article, site, origin)];
 	const { production, events } = about;
 	const shown = events.slice(0, mostEvents).map((event) => eventOf(event, site, origin));
-	return production.object === "movie" ? [movieOf(production, origin), ...shown] : shown;
+	return production.object === "movie" ? [movieOf(production, origin, rated), ...shown] : shown;
 }

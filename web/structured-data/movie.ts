@@ -5,7 +5,7 @@ import { imagesOf, posterCrops } from "./image";
 import { type Thing, withoutBlanks } from "./thing";
 
 /** A film (https://developers.google.com/search/docs/appearance/structured-data/movie asks for name and image). */
-export function movieOf(film: Production, origin: string): Thing {
+export function movieOf(film: Production, origin: string, rated: Rated | null): Thing {
 	return withoutBlanks({
 		...workOf(film, origin),
 		alternateName: film.originalTitle,
@@ -19,7 +19,23 @@ export function movieOf(film: Production, origin: string): Thing {
 		countryOfOrigin: film.countries.map((name) => ({ "@type": "Country", name })),
 		director: film.directors.map(person),
 		actor: film.cast.map(person),
+		aggregateRating: ratingOf(rated),
 	});
+}
+
+/** The ratings that the page shows: their mean, 1 to 6, and their number. */
+export type Rated = { rating: number | null; ratingCount: number };
+
+/** Null where nobody has rated the film: search engines take no empty rating. */
+function ratingOf(rated: Rated | null): Thing | null {
+	if (!rated || rated.rating === null) return null;
+	return {
+		"@type": "AggregateRating",
+		ratingValue: rated.rating,
+		ratingCount: rated.ratingCount,
+		bestRating: 6,
+		worstRating: 1,
+	};
 }
 
 /** The film as its showings name it: the rest is said once. */

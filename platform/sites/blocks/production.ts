@@ -15,6 +15,7 @@ import { groupByDay, toAge, toCard, toDay, toShowing } from "../../programme/vie
 import { presentHtml } from "../clean-html.ts";
 import type { PageContext } from "../context.ts";
 import { itemOf, selectionFor } from "../source-items.ts";
+import { resolveAudience } from "./audience.ts";
 import { endOf } from "./programme-days.ts";
 
 /** The production that a block shows; null where there is none that is public. */
@@ -173,11 +174,13 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 	const production = await productionOf(context, sources);
 	if (!production) return null;
 	if (data.part === "about") {
+		const ediNumber = await readEdiNumber(context.db, context.site.id, production.id);
 		return {
 			part: "about" as const,
 			object: production.object,
 			html: presentHtml(production.body),
-			ediNumber: await readEdiNumber(context.db, context.site.id, production.id),
+			ediNumber,
+			audience: ediNumber === null ? null : await resolveAudience(context, production),
 			age: null,
 			ageReason: null,
 			facts: [],
@@ -188,6 +191,7 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 		object: production.object,
 		html: "",
 		ediNumber: null,
+		audience: null,
 		age: toAge(production),
 		ageReason: production.ageReason,
 		facts: factsOf(production),

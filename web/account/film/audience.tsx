@@ -1,4 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
+import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { lazy, Suspense } from "react";
 import { useHydrated } from "../forms/use-hydrated";
 
@@ -6,27 +7,32 @@ import { useHydrated } from "../forms/use-hydrated";
 const Opinions = lazy(() =>
 	import("./opinions").catch((error: unknown) => {
 		console.error("bundle loading error", error);
-		return { default: Unavailable };
+		// What the server has drawn stays as it is.
+		return document.querySelector(".audience-head") ? new Promise<never>(() => {}) : { default: Unavailable };
 	}),
 );
 
-/** What visitors think of a film. The server sends the frame; the rest is the browser's. */
-export function Audience({ ediNumber }: { ediNumber: string }) {
+type Props = { ediNumber: string; audience: BlockProps<"movie-info">["audience"] };
+
+/** What visitors think of a film. The server draws it, unless a back end elsewhere has it, which the browser requests. */
+export function Audience({ ediNumber, audience }: Props) {
 	const hydrated = useHydrated();
 	return (
-		<section className="audience" aria-labelledby="publikum" data-live>
+		<section className="audience" aria-labelledby="publikum" data-live={audience ? undefined : ""}>
 			<h2 id="publikum" className="section-heading">
 				Publikums terningkast
 			</h2>
-			<noscript>
-				<p>
-					Terningkast og omtaler vises når nettleseren kan kjøre skript. Vil du si hva du synes,{" "}
-					<a href={paths.contact}>kontakt oss</a>.
-				</p>
-			</noscript>
-			{hydrated ? (
+			{audience ? null : (
+				<noscript>
+					<p>
+						Terningkast og omtaler vises når nettleseren kan kjøre skript. Vil du si hva du synes,{" "}
+						<a href={paths.contact}>kontakt oss</a>.
+					</p>
+				</noscript>
+			)}
+			{audience || hydrated ? (
 				<Suspense fallback={<div className="audience-place" />}>
-					<Opinions key={ediNumber} ediNumber={ediNumber} />
+					<Opinions key={ediNumber} ediNumber={ediNumber} given={audience} />
 				</Suspense>
 			) : (
 				<div className="audience-place" />
@@ -35,6 +41,6 @@ export function Audience({ ediNumber }: { ediNumber: string }) {
 	);
 }
 
-function Unavailable(_props: { ediNumber: string }) {
+function Unavailable() {
 	return <p>Terningkastene kunne ikke hentes. Last siden på nytt for å prøve igjen.</p>;
 }

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import type { BlockProps } from "@lerret/platform/sites/blocks";
+import { useEffect, useState } from "react";
 import { useAccount, useAccountState } from "../account-context";
 import { Waiting } from "../forms/waiting";
 import { sentenceOf } from "../messages";
@@ -8,11 +9,18 @@ import { Rating } from "./rating";
 import { ReviewItem } from "./review-item";
 import { WatchButton } from "./watch-button";
 
+type Props = {
+	ediNumber: string;
+	/** What the server has drawn already: shown until the browser has its own. */
+	given: BlockProps<"movie-info">["audience"];
+};
+
 /** The film's rating, the way to the watch list, one's own review and those of others. */
-export default function Opinions({ ediNumber }: { ediNumber: string }) {
+export default function Opinions({ ediNumber, given }: Props) {
 	const account = useAccount();
 	const { movieInfo } = useAccountState((state) => state.movie);
-	const { items, loading, error, hasMore } = useAccountState((state) => state.reviews);
+	const { loading, error, ...fetched } = useAccountState((state) => state.reviews);
+	const [hasCome, setCome] = useState(false);
 	const { userProfile, restored } = useAccountState((state) => state.userProfile);
 	const token = userProfile?.token ?? null;
 
@@ -24,7 +32,7 @@ export default function Opinions({ ediNumber }: { ediNumber: string }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
 	useEffect(() => {
 		if (!restored) return;
-		void account.requestReviews(ediNumber);
+		void account.requestReviews(ediNumber).then(() => setCome(true));
 		return account.cancelReviews;
 	}, [account, ediNumber, restored, token]);
 
@@ -32,15 +40,20 @@ export default function Opinions({ ediNumber }: { ediNumber: string }) {
 		if (token !== null) void account.requestWatchList();
 	}, [account, token]);
 
+	const film = movieInfo ?? given;
+	const isOwnList = given === null || fetched.items.length > 0 || (hasCome && !loading && !error);
+	const items = isOwnList ? fetched.items : given.reviews.map((review) => ({ ...review, isLiked: false }));
+	const hasMore = isOwnList ? fetched.hasMore : given.hasMore;
+
 	return (
 		<>
 			<AudienceStyle />
 			<div className="audience-head">
-				<Rating movieInfo={movieInfo} />
-				{movieInfo ? <WatchButton movieInfo={movieInfo} profile={userProfile} /> : null}
+				<Rating film={film} />
+				{film ? <WatchButton movieId={film.movieId} profile={userProfile} /> : null}
 			</div>
 			{account.isEmbedded ? (
-				<OwnReview ediNumber={ediNumber} movieId={movieInfo?.movieId ?? null} profile={userProfile} />
+				<OwnReview ediNumber={ediNumber} movieId={film?.movieId ?? null} profile={userProfile} />
 			) : null}
 			{error ? <p className="form-error">{sentenceOf(error)}</p> : null}
 			<Waiting active={loading && items.length === 0}>Henter omtalene …</Waiting>

@@ -4,9 +4,9 @@ import { Die } from "./die";
 const decimal = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The mean of the dice, as a die and as a figure. */
-export function Rating({ movieInfo }: { movieInfo: MovieInfo | null }) {
-	if (movieInfo === null) return <p className="rating" />;
-	const { rating, ratingCount } = movieInfo;
+export function Rating({ film }: { film: Pick<MovieInfo, "rating" | "ratingCount"> | null }) {
+	if (film === null) return <p className="rating" />;
+	const { rating, ratingCount } = film;
 	if (rating === null) return <p className="rating rating-none">Ingen har kastet terningen ennå.</p>;
 	return (
 		<p className="rating">

@@ -14,10 +14,7 @@ const mostCharacters = 2000;
 
 const checks = {
 	rating: (text: string) => (/^[1-6]$/u.test(text) ? null : "Velg et terningkast fra 1 til 6."),
-	comment: (text: string) => {
-		if (text.trim() === "") return "Skriv noen ord om filmen.";
-		return [...text.trim()].length > mostCharacters ? "Omtalen kan ha høyst 2000 tegn." : null;
-	},
+	comment: (text: string) => ([...text.trim()].length > mostCharacters ? "Omtalen kan ha høyst 2000 tegn." : null),
 };
 
 /** One's own die and words. A second review replaces the first. */
@@ -36,7 +33,7 @@ export function ReviewForm({ ediNumber, own, owner }: { ediNumber: string; own: 
 		void account.requestMovieInfo(ediNumber);
 		setDone(true);
 	});
-	if (done) return <Outcome>Takk! Omtalen din står øverst i listen.</Outcome>;
+	if (done) return <Outcome>Takk! Terningkastet ditt står øverst i listen.</Outcome>;
 	const before = unsentReview(ediNumber, owner) ?? own;
 	const wrong = (name: string) => form.errors?.fields.find((field) => field.name === name)?.message;
 	const ratingId = fieldId("omtale", "rating");
@@ -66,7 +63,7 @@ export function ReviewForm({ ediNumber, own, owner }: { ediNumber: string; own: 
 				) : null}
 			</fieldset>
 			<div className="field" data-wrong={wrong("comment") ? "" : undefined}>
-				<label htmlFor={commentId}>Hva syntes du?</label>
+				<label htmlFor={commentId}>Hva syntes du? (valgfritt)</label>
 				<p id={`${commentId}-hint`} className="small">
 					Navnet ditt står ved omtalen. Ikke røp slutten.
 				</p>
@@ -74,7 +71,6 @@ export function ReviewForm({ ediNumber, own, owner }: { ediNumber: string; own: 
 					id={commentId}
 					name="comment"
 					rows={5}
-					required
 					defaultValue={before?.comment}
 					aria-invalid={wrong("comment") ? true : undefined}
 					aria-describedby={wrong("comment") ? `${commentId}-hint ${commentId}-error` : `${commentId}-hint`}

@@ -32,7 +32,7 @@ export function ReviewItem({ review, profile }: { review: Review; profile: UserP
 					<b>{userName}</b> {isOwn ? "(deg) " : null}
 					<time dateTime={addedAt}>{formatDate(addedAt)}</time>
 				</p>
-				<p className="review-comment">{comment}</p>
+				{comment === "" ? null : <p className="review-comment">{comment}</p>}
 				<p className="review-actions">
 					{profile && account.isEmbedded && !isOwn ? (
 						<>

@@ -5,32 +5,27 @@ import { Link } from "../../navigation/link";
 import { takeFocus } from "../../parts/take-focus";
 import { useAccount, useAccountState } from "../account-context";
 import { withAfterLogin } from "../after-login";
-import type { MovieInfo } from "../loyalty/answers";
 import type { UserProfile } from "../profile";
 
-type Props = { movieInfo: MovieInfo; profile: UserProfile | null };
+type Props = { movieId: string; profile: UserProfile | null };
 
 /** Puts the film on the watch list. Who is not logged in gets to do that first, and the wish is remembered. */
-export function WatchButton({ movieInfo, profile }: Props) {
+export function WatchButton({ movieId, profile }: Props) {
 	const { addMovieToWatchList } = useAccount();
 	const { pathname } = useLocation();
-	const listed = useAccountState((state) => state.watchList.items.some(({ movieId }) => movieId === movieInfo.movieId));
+	const listed = useAccountState((state) => state.watchList.items.some((item) => item.movieId === movieId));
 	const [failed, setFailed] = useState(false);
 	const [added, setAdded] = useState(false);
 	if (!profile) {
 		return (
-			<Link
-				className="button"
-				to={withAfterLogin(paths.login, { next: pathname, wish: movieInfo.movieId })}
-				rel="nofollow"
-			>
+			<Link className="button" to={withAfterLogin(paths.login, { next: pathname, wish: movieId })} rel="nofollow">
 				Legg i ønskeliste
 			</Link>
 		);
 	}
 
 	async function add(): Promise<void> {
-		const done = await addMovieToWatchList(movieInfo.movieId);
+		const done = await addMovieToWatchList(movieId);
 		setFailed(!done);
 		setAdded(done);
 	}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { cheapPasswords, registerVisitor } from "../testing/visitor.ts";
+
+/** What visitors say of a film, in the film's page as the server sends it. */
+
+let house: TestHouse;
+let visitor: Awaited<ReturnType<typeof registerVisitor>>;
+beforeAll(async () => {
+	house = await createTestHouse({}, { passwords: cheapPasswords() });
+	visitor = await registerVisitor(house);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+	await house.db.deleteFrom("review").execute();
+});
+
+const film = { path: "/vinterlys-over-tindevik-9001", edi: "EDI20269001", id: "vinterlys-over-tindevik" };
+const otherPath = "/natt-pa-breistol-9004";
+
+const html = async (path: string) => (await house.get(path)).text();
+const review = (comment: string, rating: number) =>
+	visitor.call("POST", "/reviews", { body: { ediNumber: film.edi, rating, comment } });
+/** The words of the part about the audience. */
+const audienceIn = (page: string) =>
+	(/<section class="audience".*?<\/section>/su.exec(page)?.[0] ?? "").replace(/<[^>]+>/gu, " ");
+const jsonLd = (page: string) =>
+	JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/su.exec(page)?.[1] ?? "null")["@graph"][0];
+
+test("a film nobody has rated says so, and tells search engines of no rating", async () => {
+	const page = await html(film.path);
+	expect(audienceIn(page)).toContain("Ingen har kastet terningen ennå.");
+	expect(jsonLd(page)).not.toHaveProperty("aggregateRating");
+});
+
+test("a new review is in the page at the next request, with the mean, and for search engines", async () => {
+	await html(film.path);
+	expect((await review("Så vakkert lys.", 5)).status).toBe(201);
+	const page = await html(film.path);
+	expect(audienceIn(page)).toMatch(/Så vakkert lys\./u);
+	expect(audienceIn(page)).toMatch(/5,0.*av 6.*1\s+terningkast/su);
+	expect(jsonLd(page)).toMatchObject({
+		"@type": "Movie",
+		aggregateRating: { "@type": "AggregateRating", ratingValue: 5, ratingCount: 1, bestRating: 6, worstRating: 1 },
+	});
+});
+
+test("a rating needs no text", async () => {
+	const answer = await visitor.call("POST", "/reviews", { body: { ediNumber: film.edi, rating: 2 } });
+	expect([answer.status, await answer.json()]).toMatchObject([201, { rating: 2, comment: "" }]);
+	expect(audienceIn(await html(film.path))).toMatch(/2,0/u);
+});
+
+test("a review that staff hide, and a writer's new name, are in the page at the next request", async () => {
+	await review("Så vakkert lys.", 5);
+	await html(film.path);
+	await house.db.updateTable("account").set({ user_name: "Nytt Navn" }).where("email", "=", visitor.email).execute();
+	expect(audienceIn(await html(film.path))).toContain("Nytt Navn");
+	await house.db.updateTable("review").set({ hidden_at: "2026-11-20T12:00:00.000Z" }).execute();
+	expect(audienceIn(await html(film.path))).not.toContain("Så vakkert lys.");
+});
+
+test("a review has no other page made anew", async () => {
+	for (const path of ["/", "/kinoprogram", otherPath]) await html(path);
+	await review("Så vakkert lys.", 5);
+	house.statements.length = 0;
+	for (const path of ["/", "/kinoprogram", otherPath]) await html(path);
+	expect(house.statements.filter((statement) => /from "production"/u.test(statement))).toEqual([]);
+	await html(film.path);
+	expect(house.statements.filter((statement) => /from "production"/u.test(statement))).not.toEqual([]);
+});
