@@ -97,6 +97,29 @@ test.describe("without network", () => {
 		);
 	});
 
+	test("a day of the programme is there where the whole programme is, also from one day to another", async ({
+		page,
+		context,
+	}) => {
+		await page.goto(paths.cinema);
+		await hydrated(page);
+		await page.waitForLoadState("networkidle");
+		await atHand(page, paths.cinema);
+		const days = await page
+			.locator("main section[aria-labelledby^=dag-]")
+			.evaluateAll((sections) => sections.map((section) => section.getAttribute("aria-labelledby")?.slice(4) ?? ""));
+		await context.setOffline(true);
+		for (const day of days.slice(1, 3)) {
+			if (day === days[1]) await page.goto(`${paths.cinema}?dag=${day}`);
+			else await page.locator(`.day-bar a[href$="dag=${day}"]`).click();
+			await expect(page).toHaveURL(`${paths.cinema}?dag=${day}`);
+			await expect(page.locator("main section[aria-labelledby^=dag-]")).toHaveCount(1);
+			await expect(page.locator(`#dag-${day}`)).toBeVisible();
+			await expect(page.locator(`.day-bar [aria-current=date]`)).toHaveAttribute("href", new RegExp(`${day}$`, "u"));
+			await expect(page.locator("#page-note")).toContainText("Uten nett.");
+		}
+	});
+
 	test("a page that was visited comes alive, with the state that it was made with", async ({ page, context }) => {
 		await page.goto(paths.about);
 		await hydrated(page);

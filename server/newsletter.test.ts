@@ -130,6 +130,30 @@ describe("signing up", () => {
 	});
 });
 
+test("every page of the newsletter has a way on, and a way off the list", async () => {
+	const token = await subscribed();
+	const pages: Record<string, Promise<Response>> = {
+		"the form": house.get("/nyhetsbrev"),
+		"a form that was sent": house.get("/nyhetsbrev?status=sendt"),
+		"a form that was wrong": post("/nyhetsbrev", [["epost", "kari"]]),
+		"the confirmation": house.get("/nyhetsbrev/bekreft?token=x"),
+		"a confirmation that failed": confirm("x"),
+		"a confirmed address": house.get("/nyhetsbrev/bekreft?status=bekreftet"),
+		"the choices": house.get(`/nyhetsbrev/valg?token=${token}`),
+		"choices of nobody": house.get("/nyhetsbrev/valg?token=x"),
+		"the unsubscription": house.get(`/nyhetsbrev/avmelding?token=${token}`),
+		"an unsubscription of nobody": house.get("/nyhetsbrev/avmelding?token=x"),
+		"an unsubscription without a link": house.get("/nyhetsbrev/avmelding"),
+	};
+	for (const [name, response] of Object.entries(pages)) {
+		const main = /<main.*<\/main>/su.exec(await (await response).text())?.[0] ?? "";
+		expect(main, `${name}: a way on`).toContain('href="/kinoprogram"');
+		expect(main, `${name}: a way off`).toMatch(/href="\/nyhetsbrev\/avmelding|>\s*Meld meg av/u);
+	}
+	const left = await (await post(`/nyhetsbrev/avmelding?token=${token}`, [])).text();
+	expect(/<main.*<\/main>/su.exec(left)?.[0]).toContain('href="/kinoprogram"');
+});
+
 describe("unsubscribing", () => {
 	test("takes the one request that a mail program makes, without cookie, login or redirect (RFC 8058)", async () => {
 		const token = await subscribed();

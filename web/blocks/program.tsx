@@ -2,6 +2,8 @@ import { feedPaths } from "@lerret/contracts/paths";
 import type { DayView } from "@lerret/platform/programme/views";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import type { CSSProperties } from "react";
+import { useSearchParams } from "react-router";
+import { useHydrated } from "../account/forms/use-hydrated";
 import { AgeCheck } from "../parts/age-check";
 import { AgeLegend } from "../parts/age-legend";
 import { CalendarLink } from "../parts/calendar-link";
@@ -18,7 +20,9 @@ import { type Look, LookRules, lookOf } from "../styles/look";
 import { PrintedWeek } from "./printed-week";
 
 /** The programme, day by day: film by film or hour by hour, narrowed by what the visitor chose. */
-export function Program({ heading, tag, programme }: BlockProps<"program">) {
+export function Program({ heading, tag, programme: sent }: BlockProps<"program">) {
+	const asked = useSearchParams()[0].get("dag");
+	const programme = useHydrated() && tag === null ? withDay(sent, asked) : sent;
 	const { days, isHourly } = programme;
 	return (
 		<section className="program" aria-label={heading ?? "Program"}>
@@ -55,6 +59,23 @@ export function Program({ heading, tag, programme }: BlockProps<"program">) {
 			<PrintedWeek days={days} />
 		</section>
 	);
+}
+
+/**
+ * A whole programme with one of its days chosen. Without network the service worker answers with the whole programme what asks for a
+ * day; a page from the server has the day chosen already.
+ */
+function withDay(programme: BlockProps<"program">["programme"], date: string | null): typeof programme {
+	const days = programme.days.filter((day) => day.date === date);
+	if (days.length === 0 || programme.dayChoices.some(({ selected }) => selected)) return programme;
+	return {
+		...programme,
+		days,
+		dayChoices: programme.dayChoices.map((day) => ({ ...day, selected: day.date === date })),
+		count: days.flatMap(({ items }) => items.flatMap(({ showings }) => showings)).length,
+		productionCount: days.flatMap(({ items }) => items).length,
+		later: [],
+	};
 }
 
 /** A day further down is laid out when it comes near: until then it has about the room that it will take (`blocks.css`). */

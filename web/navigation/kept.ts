@@ -1,12 +1,13 @@
 import { cacheNames } from "../service-worker/caches";
-import { keptAddress } from "../service-worker/what-is-kept";
+import { keptAddress, wholeProgrammeOf } from "../service-worker/what-is-kept";
 
 /** True where the service worker of this page can show another one without network. */
 export async function addressIsKept(url: string): Promise<boolean> {
 	if (!navigator.serviceWorker?.controller) return false;
-	const address = keptAddress(new URL(url, location.origin));
-	for (const cacheName of [cacheNames.essentials, cacheNames.pages])
-		if (await caches.match(address, { cacheName })) return true;
+	const target = new URL(url, location.origin);
+	for (const address of [keptAddress(target), wholeProgrammeOf(target)])
+		for (const cacheName of [cacheNames.essentials, cacheNames.pages])
+			if (address && (await caches.match(address, { cacheName }))) return true;
 	return false;
 }
 

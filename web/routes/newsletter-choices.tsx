@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { NewsletterWays } from "../parts/newsletter-ways";
 import { PostForm } from "../parts/post-form";
 import { TaskPage } from "../parts/task-page";
 import { TopicFields } from "../parts/topic-fields";
@@ -50,6 +51,7 @@ export default function NewsletterChoices() {
 			) : null}
 			{choices ? <ChoiceForm {...choices} token={token} siteTitle={siteTitle} isWrong={outcome === "invalid"} /> : null}
 			{!choices && outcome !== "erased" ? <UnknownLink /> : null}
+			<NewsletterWays token={choices ? token : ""} without={choices ? "signUp" : undefined} />
 		</TaskPage>
 	);
 }

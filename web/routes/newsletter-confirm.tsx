@@ -7,6 +7,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from "react-router";
+import { NewsletterWays } from "../parts/newsletter-ways";
 import { PostForm } from "../parts/post-form";
 import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
@@ -53,6 +54,7 @@ export default function NewsletterConfirm() {
 					</button>
 				</PostForm>
 			) : null}
+			<NewsletterWays without="signUp" />
 		</TaskPage>
 	);
 }

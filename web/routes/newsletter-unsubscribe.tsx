@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { NewsletterWays } from "../parts/newsletter-ways";
 import { PostForm } from "../parts/post-form";
 import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
@@ -49,6 +50,7 @@ export default function NewsletterUnsubscribe() {
 					</p>
 				</PostForm>
 			) : null}
+			<NewsletterWays token={token} without={token !== "" && outcome !== "unknown" ? "leave" : undefined} />
 		</TaskPage>
 	);
 }

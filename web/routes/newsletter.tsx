@@ -1,6 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { NewsSubscribe } from "../blocks/news-subscribe";
+import { NewsletterWays } from "../parts/newsletter-ways";
 import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
 import { formMeta, loadOutcome, NotSent, sendForm } from "./plain-form";
@@ -39,6 +40,7 @@ export default function Newsletter() {
 					/>
 				</>
 			)}
+			<NewsletterWays without="signUp" />
 		</TaskPage>
 	);
 }

@@ -6,7 +6,7 @@ import { atTime, sentAt } from "./age.ts";
 import { cacheNames } from "./caches.ts";
 import { keepScripts } from "./keep-scripts.ts";
 import { stateAddress, withNote } from "./page-text.ts";
-import { keptAddress, mayBeKept } from "./what-is-kept.ts";
+import { keptAddress, mayBeKept, wholeProgrammeOf } from "./what-is-kept.ts";
 
 /** Some thirty pages with their states. */
 const bound = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * 24 * 60 * 60, purgeOnQuotaError: true });
@@ -67,10 +67,26 @@ export async function answerState(request: Request, event: ExtendableEvent): Pro
 	return (isEssential ? essentialStates : visitedStates).handle({ event, request });
 }
 
+/**
+ * The kept programme for an address that asks for one of its days; null where there is none. The page begins React at once, which shows
+ * that day alone (`web/blocks/program.tsx`).
+ */
+export async function programmeWithDay(url: URL): Promise<Response | null> {
+	const address = wholeProgrammeOf(url);
+	const kept = address && (await caches.match(address, { cacheName: cacheNames.essentials }));
+	const sent = kept && sentAt(kept);
+	if (!sent) return null;
+	const html = await kept.text();
+	if (!html.includes(`id="dag-${url.searchParams.get("dag")}"`)) return null;
+	return new Response(withNote(html, `${ageNote(sent)}<span data-needs-script></span>`), { headers: kept.headers });
+}
+
 /** Says in the page that it is not the newest. The visitor's own page says so itself, of each of its parts. */
 async function withAge(request: Request, page: Response): Promise<Response> {
 	const sent = sentAt(page);
 	if (!sent || new URL(request.url).pathname === paths.myPage) return page;
-	const note = `Uten nett. Siden er slik den var ${atTime(sent, new Date())}. <a href="">Prøv igjen</a>`;
-	return new Response(withNote(await page.text(), note), { headers: page.headers });
+	return new Response(withNote(await page.text(), ageNote(sent)), { headers: page.headers });
 }
+
+const ageNote = (sent: Date): string =>
+	`Uten nett. Siden er slik den var ${atTime(sent, new Date())}. <a href="">Prøv igjen</a>`;

@@ -4,7 +4,7 @@ import { cacheNames, type TakeOver, takeOverNow, type Visit } from "./caches.ts"
 import { assets, pictures } from "./files.ts";
 import { keepFirst, keepVisit, strategyOf } from "./keep.ts";
 import { offlinePage } from "./offline-page.ts";
-import { answerState } from "./strategies.ts";
+import { answerState, programmeWithDay } from "./strategies.ts";
 
 /**
  * The service worker (docs/decisions, "What is kept without network"). Calls and loader data never pass through it;
@@ -50,7 +50,7 @@ registerRoute(
 		try {
 			return await strategyOf(url).handle({ event, request });
 		} catch (error) {
-			const page = await offlinePage();
+			const page = (await programmeWithDay(url)) ?? (await offlinePage());
 			if (page) return page;
 			throw error;
 		}

@@ -22,6 +22,13 @@ export function keptAddress({ origin, pathname, searchParams }: URL): string {
 	return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;
 }
 
+/** The address of the kept programme that holds the day of another address, which asks for nothing but a day; null for any other. */
+export function wholeProgrammeOf(url: URL): string | null {
+	const choice = new URL(keptAddress(url)).searchParams;
+	const isDayAlone = url.pathname === paths.cinema && choice.size === 1 && choice.has("dag");
+	return isDayAlone ? `${url.origin}${paths.cinema}` : null;
+}
+
 /**
  * True for a page that everybody gets alike: the house marks it with an ETag, and a page of one person with `no-store` or `private`.
  * The frame of the visitor's own page and the page for those without network have no ETag, and are known by their paths.
