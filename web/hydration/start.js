@@ -105,7 +105,8 @@
 	const later = () => setTimeout(whenIdle, wait);
 	const begin = () => {
 		// A page that does nothing without React begins at once; one for members sends others to the login before anything is fetched.
-		if (task?.dataset.members && !hasAccount()) location.replace(task.dataset.members);
+		// Without network the router goes there, which needs no document.
+		if (task?.dataset.members && !hasAccount() && navigator.onLine) location.replace(task.dataset.members);
 		else if (task) start();
 		else if (wait === null) return;
 		else if (document.readyState === "complete") later();

@@ -1,14 +1,16 @@
 import { cacheNames } from "../service-worker/caches";
+import { hasDay } from "../service-worker/page-text";
 import { keptAddress, wholeProgrammeOf } from "../service-worker/what-is-kept";
 
 /** True where the service worker of this page can show another one without network. */
 export async function addressIsKept(url: string): Promise<boolean> {
 	if (!navigator.serviceWorker?.controller) return false;
 	const target = new URL(url, location.origin);
-	for (const address of [keptAddress(target), wholeProgrammeOf(target)])
-		for (const cacheName of [cacheNames.essentials, cacheNames.pages])
-			if (address && (await caches.match(address, { cacheName }))) return true;
-	return false;
+	for (const cacheName of [cacheNames.essentials, cacheNames.pages])
+		if (await caches.match(keptAddress(target), { cacheName })) return true;
+	const whole = wholeProgrammeOf(target);
+	const programme = whole && (await caches.match(whole, { cacheName: cacheNames.essentials }));
+	return programme ? hasDay(await programme.text(), target.searchParams.get("dag")) : false;
 }
 
 /** Lets the service worker keep a page that was come to without a new document. */

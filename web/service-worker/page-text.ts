@@ -24,6 +24,9 @@ export function scriptsIn(script: string): string[] {
 	return [...new Set([...names].map(([, name]) => `/assets/${name}`))];
 }
 
+/** Whether the programme in a page has a day, "2026-11-20". */
+export const hasDay = (html: string, date: string | null): boolean => html.includes(`id="dag-${date}"`);
+
 /** Puts a sentence where the page keeps room for one (`PageNote`). */
 export const withNote = (html: string, note: string): string =>
 	html.replace(/(<p [^>]*id="page-note"[^>]*>)(<\/p>)/u, (_, open: string, close: string) => `${open}${note}${close}`);

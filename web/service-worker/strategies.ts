@@ -5,7 +5,7 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { atTime, sentAt } from "./age.ts";
 import { cacheNames } from "./caches.ts";
 import { keepScripts } from "./keep-scripts.ts";
-import { stateAddress, withNote } from "./page-text.ts";
+import { hasDay, stateAddress, withNote } from "./page-text.ts";
 import { keptAddress, mayBeKept, wholeProgrammeOf } from "./what-is-kept.ts";
 
 /** Some thirty pages with their states. */
@@ -77,7 +77,7 @@ export async function programmeWithDay(url: URL): Promise<Response | null> {
 	const sent = kept && sentAt(kept);
 	if (!sent) return null;
 	const html = await kept.text();
-	if (!html.includes(`id="dag-${url.searchParams.get("dag")}"`)) return null;
+	if (!hasDay(html, url.searchParams.get("dag"))) return null;
 	return new Response(withNote(html, `${ageNote(sent)}<span data-needs-script></span>`), { headers: kept.headers });
 }
 
