@@ -28,5 +28,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0026-page-search", "8eeb0f234b40", "73919be3af8f"],
 	["0028-review-pictures", "2815b5fa202e", "8f0e2d4a6dcf"],
 	["0027-pins-and-references", "c1aedc9a4911", "cb1e7bdf6ce6"],
-	["0030-review-version", "abb8bf007e40", "aa383ca02c67"],
+	["0030-review-version", "bb20fed12ec4", "f05a7b4dc7be"],
 ];
