@@ -2,6 +2,7 @@ import { letterPaths, paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expectNothingFound } from "./axe.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
+import { openReviewedFilm } from "./visitor-steps.ts";
 
 const forms = [
 	paths.login,
@@ -42,9 +43,7 @@ test("axe finds nothing on Min side, with all of it open and a long name", async
 
 test("axe finds nothing among the reviews of a film", async ({ page }) => {
 	await register(page, "Turid");
-	await page.goto(paths.cinema);
-	await page.locator(".production-movie .production-title a").first().click();
-	await hydrated(page);
+	await openReviewedFilm(page);
 	await page.getByText("Kast terningen selv").click();
 	await expect(page.locator(".review").first()).toBeVisible();
 	await expectNothingFound(page);

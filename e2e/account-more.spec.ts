@@ -4,7 +4,16 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { birkevag, tindevik } from "./places.ts";
-import { anyFilm, choosePassword, fill, linkTo, logIn, newAddress, password, register } from "./visitor-steps.ts";
+import {
+	choosePassword,
+	fill,
+	linkTo,
+	logIn,
+	newAddress,
+	openReviewedFilm,
+	password,
+	register,
+} from "./visitor-steps.ts";
 
 /** What `account.spec.ts` has no room for. */
 
@@ -192,7 +201,7 @@ test("a wish is remembered through login", async ({ page }) => {
 	const email = await register(page);
 	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
 	await expect(page).toHaveURL(paths.login);
-	await anyFilm(page);
+	await openReviewedFilm(page);
 	const film = await page.getByRole("heading", { level: 1 }).textContent();
 	await page.getByRole("link", { name: "Legg i ønskeliste" }).click();
 	await expect(page.getByText("så legger vi filmen i ønskelisten din")).toBeVisible();
@@ -227,7 +236,7 @@ test("a forgotten password is replaced through the mail, once, and the old one i
 
 test("an erased account leaves nothing in the browser, and its review is gone from the film", async ({ page }) => {
 	await register(page);
-	await anyFilm(page);
+	await openReviewedFilm(page);
 	const film = new URL(page.url()).pathname;
 	const words = `Sees igjen ${Date.now()}.`;
 	await page.getByText("Kast terningen selv").click();
@@ -250,7 +259,7 @@ test("an erased account leaves nothing in the browser, and its review is gone fr
 test("a review whose login has ended is kept until the next one", async ({ page, problems, browser }) => {
 	problems.expect(/status of 401/u);
 	const email = await register(page);
-	await anyFilm(page);
+	await openReviewedFilm(page);
 	const words = `Skrevet i ett strekk ${Date.now()}.`;
 	await page.getByText("Kast terningen selv").click();
 	await page.getByRole("radio", { name: "5" }).check({ force: true });
@@ -276,7 +285,7 @@ test("a review whose login has ended is kept until the next one", async ({ page,
 
 test("a review can be reported, which is told to nobody but the one who did", async ({ page }) => {
 	await register(page);
-	await anyFilm(page);
+	await openReviewedFilm(page);
 	// The newest may be another test's, which takes it away.
 	const review = page.locator(".review").last();
 	const answered = page.waitForResponse((response) => response.url().endsWith("/report"));

@@ -2,7 +2,16 @@ import { readFile } from "node:fs/promises";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { anyFilm, choosePassword, fill, linkTo, logIn, newAddress, password, register } from "./visitor-steps.ts";
+import {
+	choosePassword,
+	fill,
+	linkTo,
+	logIn,
+	newAddress,
+	openReviewedFilm,
+	password,
+	register,
+} from "./visitor-steps.ts";
 
 /** Gives the demo visitor with tickets a password that the test knows, as she would do it herself. */
 async function logInAsKari(page: Page): Promise<void> {
@@ -118,7 +127,7 @@ test("two tabs agree on who is logged in", async ({ page, context }) => {
 });
 
 test("a wish is remembered through registration, and can be taken back", async ({ page }) => {
-	await anyFilm(page);
+	await openReviewedFilm(page);
 	const film = await page.getByRole("heading", { level: 1 }).textContent();
 	await page.getByRole("link", { name: "Legg i ønskeliste" }).click();
 	await page.getByRole("link", { name: "Registrer deg" }).click();
@@ -138,7 +147,7 @@ test("a wish is remembered through registration, and can be taken back", async (
 
 test("a visitor throws the die, changes it, likes another's review and takes the own one back", async ({ page }) => {
 	await register(page);
-	await anyFilm(page);
+	await openReviewedFilm(page);
 	await page.getByText("Kast terningen selv").click();
 	await page.getByRole("button", { name: "Legg i ønskeliste" }).press("Enter");
 	await expect(page.getByText("Filmen er i ønskelisten din.")).toBeFocused();

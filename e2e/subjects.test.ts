@@ -10,6 +10,7 @@ import { sites, subjects, tindevik } from "./places.ts";
 import {
 	findDayOnSale,
 	findNightShowing,
+	findReviewedFilm,
 	findShowing,
 	findSubject,
 	listedUnder,
@@ -91,6 +92,7 @@ describe.each(Object.entries(days))("on %s", (_name, day) => {
 		}
 		for (const status of statuses) expect((await findShowing(read, tindevik, now, status)).status).toBe(status);
 		expect((await findNightShowing(read, tindevik, now)).startTime).toContain("T00:");
+		expect(await findReviewedFilm(read, tindevik)).toMatch(/^\/./u);
 		expect(await findDayOnSale(read, tindevik)).toMatch(/^\d{4}-\d\d-\d\d$/u);
 	});
 });

@@ -2,9 +2,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { expect, hydrated } from "./fixtures.ts";
+import { askSite, expect, hydrated } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { readLettersTo } from "./outbox.ts";
+import { tindevik } from "./places.ts";
+import { findReviewedFilm, type Read } from "./subjects.ts";
 
 /** What visitors with an account do, in a browser. */
 
@@ -59,10 +61,10 @@ export async function logIn(page: Page, email: string, origin = ""): Promise<voi
 	await expect(page).toHaveURL(`${origin}${paths.myPage}`);
 }
 
-/** Opens the first film of the programme, and waits until visitors' opinions of it are there. */
-export const anyFilm = async (page: Page) => {
-	await page.goto(paths.cinema);
-	await page.locator(".production-movie .production-title a").first().click();
+/** Opens a film of the programme that others have reviewed, and waits until the form for a review is there. */
+export const openReviewedFilm = async (page: Page) => {
+	const read: Read = async (site, path) => (await askSite(page.request, site, path)).text();
+	await page.goto(await findReviewedFilm(read, tindevik));
 	await expect(page.locator("#publikum")).toBeVisible();
 	await hydrated(page);
 	await expect(page.locator(".rating")).not.toBeEmpty();

@@ -76,7 +76,9 @@ describe("signing up", () => {
 				["epost", address],
 				["tema", "film"],
 			]);
-			return { status: answer.status, to: answer.headers.get("location"), asked: house.statements.join("\n") };
+			// The versions of the content are read once for all requests of a moment.
+			const asked = house.statements.filter((statement) => !statement.includes("content_version")).join("\n");
+			return { status: answer.status, to: answer.headers.get("location"), asked };
 		};
 		const known = await ask(email);
 		expect(await ask("ny@post.example")).toEqual(known);
