@@ -172,6 +172,10 @@ export const ownPartnerId = 268;
 
 export const stages = ["production", "development"] as const;
 
+/** When the newsletter is sent, in Oslo: ISO 8601 weekday (1 is Monday) and hour. */
+export const newsletterScheduleSchema = z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23) });
+export type NewsletterSchedule = z.infer<typeof newsletterScheduleSchema>;
+
 export const siteConfigSchema = z.object({
 	id: z.string().regex(/^[a-z0-9-]+$/u),
 	title: z.string().min(1),
@@ -194,6 +198,8 @@ export const siteConfigSchema = z.object({
 		/** A showing that starts before this hour belongs to the evening before. */
 		dayStartsAt: z.int().min(0).max(8).default(4),
 	}),
+	/** Null: the newsletter is sent by the command alone, and no page promises a day. */
+	newsletter: newsletterScheduleSchema.nullable().default(null),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 

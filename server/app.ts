@@ -176,7 +176,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const pictures = createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log);
 	const sync = createScheduledSync(config, { db: background, prepare: pictures.prepare, now, log });
 	const extendDemo = config.demo ? (instant: Temporal.Instant) => extendProgramme(background, instant) : null;
-	const handlers = createHandlers({ db: background, mailer, originOf, publicUrl: config.publicUrl, sync, extendDemo });
+	const handlers = createHandlers({
+		db: background,
+		mailer,
+		originOf,
+		publicUrl: config.publicUrl,
+		log,
+		sync,
+		extendDemo,
+	});
 	const { jobLeaseSeconds: leaseSeconds } = config;
 	const jobs = createJobs({ db: background, handlers, recurring: recurringOf(config), now, log, leaseSeconds });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Letter } from "@lerret/platform/mail/letter";
 import type { Transporter } from "nodemailer";
 import type { Config } from "./config.ts";
+import { readRecipientRefusal } from "./recipient-refusal.ts";
 
 /** What stays the same however often a letter has to be sent: its id, which its Message-ID is made from, and its time, a stored instant. */
 export type Posting = { id: string; at: string };
@@ -33,11 +34,14 @@ export function mailOptionsOf(config: Pick<Config, "mailUrl" | "dataDir" | "publ
 export class MailError extends Error {
 	/** True where sending it again would be of no use: the server refused this recipient or this letter for good. */
 	readonly permanent: boolean;
+	/** The reply code, such as "550 5.1.1", where the server says that the recipient's address never takes mail. */
+	readonly recipientRefusal: string | null;
 
-	constructor(message: string, permanent: boolean) {
+	constructor(message: string, permanent: boolean, recipientRefusal: string | null = null) {
 		super(message);
 		this.name = "MailError";
 		this.permanent = permanent;
+		this.recipientRefusal = recipientRefusal;
 	}
 }
 
@@ -127,10 +131,12 @@ function toMailError(error: unknown): MailError {
 		code = "",
 		command = "",
 		responseCode = 0,
+		response = "",
 	} = error as {
 		code?: string;
 		command?: string;
 		responseCode?: number;
+		response?: string;
 	};
 	// A refusal of the login or of the sender is about the house and not about this letter: it may be mended.
 	const isOfLetter = command === "RCPT TO" || command === "DATA";
@@ -139,5 +145,6 @@ function toMailError(error: unknown): MailError {
 	return new MailError(
 		`the mail server did not take the letter: ${what || "no reason"}`,
 		isRefusal && (isOfLetter || command === "API"),
+		readRecipientRefusal({ command, response }),
 	);
 }

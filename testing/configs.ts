@@ -58,6 +58,7 @@ export function siteConfig(own: Partial<SiteConfig> = {}): SiteConfig {
 		partnerIds: [118, 268],
 		checkout: { giftCards: "https://billett.example/gavekort" },
 		programme: { dayStartsAt: 4 },
+		newsletter: null,
 		...own,
 	};
 }

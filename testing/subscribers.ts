@@ -20,6 +20,7 @@ export async function addSubscribers(
 		confirmed_at: now,
 		confirmed_from: "192.0.2.1",
 		unsubscribed_at: null,
+		suppressed_reason: null,
 	}));
 	for (let from = 0; from < count; from += 500)
 		await db

@@ -11,6 +11,7 @@ import { PageHeading } from "../parts/heading.tsx";
 import { AnalyticsFields } from "./analytics-fields.tsx";
 import { DrawingFields } from "./drawing-fields.tsx";
 import { HouseFields } from "./house-fields.tsx";
+import { NewsletterFields } from "./newsletter-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SiteFields } from "./site-fields.tsx";
 import { useSettingsEditor } from "./use-settings-editor.ts";
@@ -50,6 +51,7 @@ function SettingsEditor({ loaded }: { loaded: StoredSettings }) {
 					<HouseFields editor={editor} />
 					<DrawingFields editor={editor} />
 					<SiteFields editor={editor} />
+					<NewsletterFields editor={editor} />
 					<AnalyticsFields editor={editor} />
 				</div>
 				<SaveBar editor={editor} />

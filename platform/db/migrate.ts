@@ -22,6 +22,7 @@ import { createSecretsKeyTable } from "./migrations/0018-keyed-addresses.ts";
 import { publishSites } from "./migrations/0019-publish-sites.ts";
 import { tieTicketsToEvents } from "./migrations/0021-ticket-event.ts";
 import { addMovedFrom } from "./migrations/0022-event-moved-from.ts";
+import { addNewsletterSchedule } from "./migrations/0024-newsletter-schedule.ts";
 import { addTestPage } from "./migrations/0025-test-page.ts";
 import { indexPages } from "./migrations/0026-page-search.ts";
 import { addPinsAndReferences } from "./migrations/0027-pins-and-references.ts";
@@ -77,6 +78,7 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 		"0028-review-pictures": addReviewPictures(kind),
 		"0027-pins-and-references": addPinsAndReferences(kind),
 		"0030-review-version": createReviewVersion(kind),
+		"0024-newsletter-schedule": addNewsletterSchedule(kind),
 	};
 }
 

@@ -52,6 +52,8 @@ export const jobKinds = {
 		bulk: true,
 		secret: true,
 	},
+	/** Queues the issue of every site whose weekday and hour have come. */
+	"newsletter-issue": { payload: z.object({}), attempts: 55, bulk: true, secret: false },
 	/** Fetches another programme; the next time it comes round is soon enough for another try. */
 	sync: { payload: z.object({}), attempts: 1, bulk: true, secret: false },
 	"clean-up": { payload: z.object({}), attempts: 8, bulk: true, secret: false },

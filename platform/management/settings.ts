@@ -67,6 +67,7 @@ function tell(config: SiteConfig): StoredSettings {
 		searchSubmitPath: theme.search.submitPath,
 		giftCards: config.checkout.giftCards,
 		dayStartsAt: config.programme.dayStartsAt,
+		newsletter: config.newsletter,
 		...addressesOf((name) => config[name] ?? null),
 		analytics: analytics
 			? { scriptUrl: analytics.scriptUrl ?? null, owner: analytics.owner ?? null, stores: analytics.stores }
@@ -102,6 +103,7 @@ function withSettings(config: SiteConfig, settings: SiteSettings): SiteConfig {
 		},
 		checkout: { ...config.checkout, giftCards: settings.giftCards },
 		programme: { ...config.programme, dayStartsAt: settings.dayStartsAt },
+		newsletter: settings.newsletter,
 		...addressesOf((name) => settings[name] ?? undefined),
 		...(settings.analytics === null
 			? {}

@@ -77,6 +77,7 @@ async function saveTopics(
 			confirmed_at: now,
 			confirmed_from: from,
 			unsubscribed_at: null,
+			suppressed_reason: null,
 		})
 		.where("id", "=", owner)
 		.execute();

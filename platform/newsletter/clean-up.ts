@@ -18,5 +18,6 @@ export async function forgetOldSubscriptions(trx: Writer, now: string): Promise<
 	await trx.deleteFrom("subscriber").where("unsubscribed_at", "<", daysBefore(proofDays)).execute();
 	await trx.deleteFrom("subscriber_link").where("created_at", "<", daysBefore(manageDays)).execute();
 	await trx.deleteFrom("newsletter_delivery").where("queued_at", "<", daysBefore(deliveryDays)).execute();
+	await trx.deleteFrom("newsletter_issue").where("queued_at", "<", daysBefore(deliveryDays)).execute();
 	await trx.deleteFrom("newsletter_edition").where("made_at", "<", daysBefore(deliveryDays)).execute();
 }

@@ -9,6 +9,7 @@ export const linkPlaces = { unsubscribe: "{{avmeld}}", choices: "{{valg}}" } as 
 /** One subscriber's copy of an issue, still to be sent. */
 export type Copy = {
 	siteId: string;
+	subscriberId: string;
 	queuedAt: string;
 	letter: (site: SiteConfig, origin: string, token: string) => Letter;
 };
@@ -24,7 +25,7 @@ export async function readCopy(db: Database, deliveryId: string): Promise<Copy |
 				.onRef("edition.issue", "=", "delivery.issue")
 				.onRef("edition.topics", "=", "delivery.topics"),
 		)
-		.select(["delivery.site_id", "delivery.queued_at", "subscriber.email"])
+		.select(["delivery.site_id", "delivery.queued_at", "subscriber.id", "subscriber.email"])
 		.select(["edition.subject", "edition.html", "edition.text"])
 		.where("delivery.id", "=", deliveryId)
 		.where("delivery.delivered_at", "is", null)
@@ -33,6 +34,7 @@ export async function readCopy(db: Database, deliveryId: string): Promise<Copy |
 	if (!row) return null;
 	return {
 		siteId: row.site_id,
+		subscriberId: row.id,
 		queuedAt: row.queued_at,
 		letter: (site, origin, token) => toLetter(row.email, row, { site, origin, token }),
 	};

@@ -40,10 +40,32 @@ export async function queueIssue(db: Database, options: SendOptions): Promise<nu
 	for (;;) {
 		const subscribers = await readSubscribersWithout(db, options, after);
 		const last = subscribers.at(-1);
-		if (!last) return queued;
+		if (!last) {
+			await db.transaction().execute((trx) => markQueued(trx, options));
+			return queued;
+		}
 		queued += await db.transaction().execute((trx) => queueCopies(trx, subscribers, content, options));
 		after = last.id;
 	}
+}
+
+async function markQueued(trx: Writer, { site, week, now }: SendOptions): Promise<void> {
+	await trx
+		.insertInto("newsletter_issue")
+		.values({ site_id: site.id, issue: week.issue, queued_at: toStored(now) })
+		.onConflict((conflict) => conflict.columns(["site_id", "issue"]).doNothing())
+		.execute();
+}
+
+/** Whether all copies of an issue have been queued, by the schedule or by the command. */
+export async function isIssueQueued(db: Database, siteId: string, issue: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("newsletter_issue")
+		.select("issue")
+		.where("site_id", "=", siteId)
+		.where("issue", "=", issue)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 type Subscriber = { id: string; topics: Topic[] };

@@ -93,6 +93,7 @@ async function putSubscriber(trx: Writer, request: NewsletterRequest): Promise<{
 		confirmed_at: null,
 		confirmed_from: null,
 		unsubscribed_at: null,
+		suppressed_reason: null,
 	};
 	const put = await trx
 		.insertInto("subscriber")

@@ -15,6 +15,8 @@ export type NewsletterTables = {
 		confirmed_from: string | null;
 		/** When the newsletter was declined; the proof is kept for a while after. */
 		unsubscribed_at: string | null;
+		/** Set with `unsubscribed_at` where a mail server refused the address for good: its reply code, such as "550 5.1.1". */
+		suppressed_reason: string | null;
 	};
 	/** A link in a letter about the subscription, kept as SHA-256. Links in newsletters are those of `newsletter_delivery`. */
 	subscriber_link: {
@@ -34,6 +36,12 @@ export type NewsletterTables = {
 		html: string;
 		text: string;
 		made_at: string;
+	};
+	/** An issue whose copies have all been queued. */
+	newsletter_issue: {
+		site_id: string;
+		issue: string;
+		queued_at: string;
 	};
 	/** One subscriber's copy of an issue: unique, so that nobody gets two. */
 	newsletter_delivery: {

@@ -1,8 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { countRunning } from "@lerret/platform/jobs/claim";
-import { readIssue } from "@lerret/platform/newsletter/issue/content";
+import { proofDays } from "@lerret/platform/newsletter/clean-up";
+import { hasProgramme, readIssue } from "@lerret/platform/newsletter/issue/content";
 import { countSubscribers, queueIssue, readProgress } from "@lerret/platform/newsletter/send";
+import { readSuppressions } from "@lerret/platform/newsletter/suppress";
 import pino from "pino";
 import { createHandlers } from "../jobs/handlers.ts";
 import { createJobs, type Jobs } from "../jobs/jobs.ts";
@@ -20,8 +22,7 @@ export async function sendIssue(task: NewsletterTask): Promise<number> {
 		print.complain(`${site.title} er ikke publisert. Nyhetsbrev sendes bare fra publiserte nettsteder.`);
 		return 1;
 	}
-	const { films, culture } = await readIssue(db, site, week, task.now);
-	if (films.length + culture.length === 0 && !task.anyway) {
+	if (!task.anyway && !hasProgramme(await readIssue(db, site, week, task.now))) {
 		print.complain(
 			`Det står ikke noe på programmet i uke ${week.number} (${week.span}). Bruk --anyway for å sende likevel.`,
 		);
@@ -46,7 +47,13 @@ export async function sendIssue(task: NewsletterTask): Promise<number> {
 			`${kept} brev er lagt i ${outbox} og er ikke sendt: Lerret som kjører, har ikke MAIL_URL. Start det på nytt med MAIL_URL, og send filene derfra.\n`,
 		);
 	if (left > 0)
-		print.say(`${left} er ikke levert: mottakeren meldte seg av i mellomtiden, eller e-posttjeneren avviste adressen.`);
+		print.say(`${left} er ikke levert: mottakeren meldte seg av i mellomtiden, eller e-posttjeneren avviste e-posten.`);
+	const suppressions = await readSuppressions(db, site.id);
+	const suppressed = suppressions.reduce((sum, { count }) => sum + count, 0);
+	if (suppressed > 0)
+		print.say(
+			`${suppressed} ${suppressed === 1 ? "adresse" : "adresser"} er tatt av lista de siste ${proofDays} dagene, fordi mottakerens e-posttjener avviste dem for godt: ${suppressions.map(({ reason, count }) => `${count} med ${reason}`).join(", ")}.`,
+		);
 	if (waiting === 0) return kept > 0 && url !== null ? 1 : 0;
 	print.complain(
 		`${waiting} brev venter. Huset prøver igjen så lenge det kjører; denne kommandoen kan også kjøres på nytt.`,
@@ -63,9 +70,9 @@ async function countKept(outbox: string): Promise<number> {
 /** Delivers, telling how far it has come, and returns how many copies are still waiting. */
 async function deliver({ db, config, site, week, print }: NewsletterTask): Promise<number> {
 	const mailer = createMailer(mailOptionsOf(config));
-	const originOf = (one: typeof site) => siteOrigin(one, config.publicUrl);
-	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl });
 	const log = pino({ level: "warn" }, pino.destination(2));
+	const originOf = (one: typeof site) => siteOrigin(one, config.publicUrl);
+	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl, log });
 	const jobs = createJobs({
 		...{ db, handlers, log, atOnce },
 		now: () => Temporal.Now.instant(),

@@ -31,7 +31,7 @@ afterAll(async () => {
 	await place.remove();
 });
 beforeEach(async () => {
-	for (const table of ["subscriber", "newsletter_edition", "job", "event", "production"] as const)
+	for (const table of ["subscriber", "newsletter_edition", "newsletter_issue", "job", "event", "production"] as const)
 		await db.deleteFrom(table).execute();
 	dataDir = await mkdtemp(join(tmpdir(), "lerret-newsletter-"));
 	return () => rm(dataDir, { recursive: true });
@@ -119,6 +119,7 @@ describe("npm run newsletter", () => {
 		expect(again).toMatchObject({ code: 0, error: "", out: expect.stringContaining("0 nye brev i køen") });
 		const everybody = Array.from({ length: 300 }, (_, n) => `gjest${n}@post.example`).sort();
 		expect(await recipients()).toEqual(everybody);
+		expect(await db.selectFrom("newsletter_issue").select("issue").execute()).toEqual([{ issue: week.issue }]);
 	});
 
 	test("does not call delivered what a server without MAIL_URL has put into the outbox", async () => {
@@ -145,6 +146,20 @@ describe("npm run newsletter", () => {
 		expect(await outbox()).toEqual([]);
 		expect((await run(["--send", "--anyway"])).code).toBe(0);
 		expect(await outbox()).toHaveLength(2);
+	});
+
+	test("says how many addresses no longer take mail, and the mail server's reply", async () => {
+		await addWeek();
+		await addSubscribers(db, 3);
+		await db
+			.updateTable("subscriber")
+			.set({ unsubscribed_at: toStored(Temporal.Now.instant()), suppressed_reason: "550 5.1.1" })
+			.where("id", "!=", "tindevik-gjest0")
+			.execute();
+		const { out } = await run(["--send"]);
+		expect(out).toContain("1 abonnenter, 1 nye brev");
+		expect(out).toContain("2 adresser er tatt av lista");
+		expect(out).toContain("2 med 550 5.1.1");
 	});
 
 	test("previews to files, and sends to nobody on the list", async () => {

@@ -5,20 +5,22 @@ import { writeStaffLoginLink } from "@lerret/platform/identity/staff-login-links
 import { writeLinkLetter, writeVerification } from "@lerret/platform/loyalty/account-letters";
 import { cinemaOf } from "@lerret/platform/loyalty/cinema";
 import type { Letter } from "@lerret/platform/mail/letter";
-import { markDelivered, readCopy } from "@lerret/platform/newsletter/deliver";
-import { writeRequest } from "@lerret/platform/newsletter/subscribe";
-import { writeSubscriberLetter } from "@lerret/platform/newsletter/subscriber-letters";
+import { nextFullHour } from "@lerret/platform/newsletter/schedule";
 import { readSites, type Site } from "@lerret/platform/sites/read";
+import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { MailError, type Mailer, type Posting } from "../mail.ts";
+import type { Mailer } from "../mail.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
 import { type JobHandlers, JobRefused, type JobRun, type Recurring } from "./job.ts";
+import { createNewsletterHandlers } from "./newsletter-handlers.ts";
+import { send } from "./send-email.ts";
 
 export type HandlerDependencies = {
 	db: Database;
 	mailer: Mailer;
 	originOf: (site: Site) => string;
 	publicUrl: string;
+	log: Logger;
 	/** Keeps the demo's programme from running out; null where there is no demo. */
 	extendDemo?: ((now: Temporal.Instant) => Promise<void>) | null;
 	/** Fetches what the operator has set; null where nothing is set. */
@@ -28,8 +30,9 @@ export type HandlerDependencies = {
 /** When those jobs run that come again and again. */
 export function recurringOf({ sync }: Pick<Config, "sync">): Recurring {
 	const everyMinutes = sync?.everyMinutes;
-	if (everyMinutes === undefined) return { "clean-up": nextCleanUp };
-	return { "clean-up": nextCleanUp, sync: (after) => after.add({ minutes: everyMinutes }) };
+	const always = { "clean-up": nextCleanUp, "newsletter-issue": nextFullHour };
+	if (everyMinutes === undefined) return always;
+	return { ...always, sync: (after) => after.add({ minutes: everyMinutes }) };
 }
 
 /** What is done for each kind of job. */
@@ -38,10 +41,10 @@ export function createHandlers({
 	mailer,
 	originOf,
 	publicUrl,
+	log,
 	sync,
 	extendDemo,
 }: HandlerDependencies): JobHandlers {
-	const siteOf = async (id: string) => siteIn(await readSites(db), id);
 	/** Sends a letter that is written now, links and all: they are in the database, as hashes, before anybody can use them. */
 	const sendFresh = async ({ id, dueAt }: JobRun, write: (trx: Writer) => Promise<Letter | null>) => {
 		const letter = await db.transaction().execute(write);
@@ -57,6 +60,7 @@ export function createHandlers({
 	};
 
 	return {
+		...createNewsletterHandlers({ db, mailer, originOf, log }),
 		letter: async (letter, { id, dueAt }) => {
 			await send(mailer, letter, { id, at: dueAt });
 			return null;
@@ -81,29 +85,9 @@ export function createHandlers({
 			const asked = { email, isRepeat: isRepeat(run) };
 			return sendFresh(run, (trx) => writeStaffLoginLink(trx, asked, { houseTitle, publicUrl }, run.now));
 		},
-		"newsletter-request": async (request, { now }) => {
-			await siteOf(request.siteId);
-			return (trx) => writeRequest(trx, request, now);
-		},
-		"subscriber-letter": async (asked, run) => {
-			const sites = await readSites(db);
-			const senderOf = (siteId: string) => {
-				const site = siteIn(sites, siteId);
-				return { siteTitle: site.title, origin: originOf(site) };
-			};
-			return sendFresh(run, (trx) => writeSubscriberLetter(trx, asked, { senderOf, isRepeat: isRepeat(run) }, run.now));
-		},
 		"staff-letter": async (asked, run) => {
 			const houseTitle = (await readSites(db))[0]?.title ?? "Lerret";
 			return sendFresh(run, (trx) => writeStaffLetter(trx, asked, { houseTitle, publicUrl }, run.now));
-		},
-		newsletter: async ({ deliveryId, token }, { now }) => {
-			const copy = await readCopy(db, deliveryId);
-			// Unsubscribed or erased since it was queued.
-			if (!copy) return null;
-			const site = await siteOf(copy.siteId);
-			await send(mailer, copy.letter(site, originOf(site), token), { id: deliveryId, at: copy.queuedAt });
-			return (trx) => markDelivered(trx, deliveryId, now);
 		},
 		sync: async (_, { signal }) => {
 			if (!sync) throw new JobRefused("no installation to fetch from is set");
@@ -115,21 +99,4 @@ export function createHandlers({
 			return (trx) => cleanUp(trx, now);
 		},
 	};
-}
-
-async function send(mailer: Mailer, letter: Letter, posting: Posting): Promise<void> {
-	try {
-		await mailer.send(letter, posting);
-	} catch (error) {
-		if (error instanceof MailError && error.permanent) throw new JobRefused(error.message);
-		throw error;
-	}
-}
-
-/** A published site by its id. Throws JobRefused where it is gone or unpublished. */
-function siteIn(sites: Site[], id: string): Site {
-	const site = sites.find((one) => one.id === id);
-	if (!site) throw new JobRefused("the site is gone");
-	if (!site.published) throw new JobRefused("the site is not published");
-	return site;
 }

@@ -27,8 +27,8 @@ export type Recurring = Partial<Record<RecurringKind, (after: Temporal.Instant) 
 
 /** Thrown by a handler: trying again would be of no use. The message must hold nothing personal: it is logged. */
 export class JobRefused extends Error {
-	constructor(reason: string) {
-		super(reason);
+	constructor(reason: string, options?: ErrorOptions) {
+		super(reason, options);
 		this.name = "JobRefused";
 	}
 }

@@ -38,6 +38,7 @@ const noHandlers: JobHandlers = {
 	"subscriber-letter": unexpected,
 	"staff-letter": unexpected,
 	newsletter: unexpected,
+	"newsletter-issue": unexpected,
 	sync: unexpected,
 	"clean-up": unexpected,
 };

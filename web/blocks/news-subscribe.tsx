@@ -1,4 +1,5 @@
 import type { FieldError } from "@lerret/contracts/errors";
+import { weekdayName } from "@lerret/contracts/nb/weekdays";
 import { paths } from "@lerret/contracts/paths";
 import type { Topic } from "@lerret/platform/newsletter/request";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
@@ -12,7 +13,7 @@ type Props = BlockProps<"news-subscribe"> & {
 };
 
 /** Sign-up for the newsletter: a plain form. Nothing is sent to the address but a link to confirm with, until it is confirmed. */
-export function NewsSubscribe({ heading, text, topics, siteTitle, returned }: Props) {
+export function NewsSubscribe({ heading, text, topics, siteTitle, weekday, returned }: Props) {
 	const id = useId();
 	const wrong = (path: string) => returned?.errors.find((error) => error.path === path)?.message ?? null;
 	const emailError = wrong("email");
@@ -21,7 +22,7 @@ export function NewsSubscribe({ heading, text, topics, siteTitle, returned }: Pr
 			<h2 id={`${id}-tittel`} className="section-heading">
 				{heading}
 			</h2>
-			<p>{text}</p>
+			<p>{[text, weekday === null ? "" : `Kommer hver ${weekdayName(weekday)}.`].filter(Boolean).join(" ")}</p>
 			<PostForm action={paths.newsletter} noValidate={returned !== undefined}>
 				<TopicFields topics={topics} chosen={returned?.entered.topics ?? topics} error={wrong("topics")} />
 				<label htmlFor={`${id}-epost`}>E-postadresse</label>

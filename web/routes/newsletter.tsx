@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { type ActionFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { NewsSubscribe } from "../blocks/news-subscribe";
 import { NewsletterWays } from "../parts/newsletter-ways";
 import { TaskPage } from "../parts/task-page";
@@ -7,7 +7,10 @@ import { siteContext } from "../site-context";
 import { formMeta, loadOutcome, NotSent, sendForm } from "./plain-form";
 
 /** The newsletter's own page: the form, and what became of it. */
-export const loader = loadOutcome;
+export const loader = (args: LoaderFunctionArgs) => ({
+	...loadOutcome(args),
+	weekday: args.context.get(siteContext).site.newsletter?.weekday ?? null,
+});
 
 export const action = (sending: ActionFunctionArgs) =>
 	sendForm(sending, paths.newsletter, sending.context.get(siteContext).subscribe);
@@ -15,7 +18,7 @@ export const action = (sending: ActionFunctionArgs) =>
 export const meta = formMeta("Nyhetsbrev");
 
 export default function Newsletter() {
-	const { sent, siteTitle } = useLoaderData<typeof loader>();
+	const { sent, siteTitle, weekday } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	return (
 		<TaskPage title="Nyhetsbrev">
@@ -36,6 +39,7 @@ export default function Newsletter() {
 						text="Ukas filmer og forestillinger, og billetter som slippes."
 						topics={["film", "kultur", "familie"]}
 						siteTitle={siteTitle}
+						weekday={weekday}
 						returned={failure?.kind === "invalid" ? failure : undefined}
 					/>
 				</>

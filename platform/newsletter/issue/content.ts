@@ -53,6 +53,9 @@ export async function readIssue(
 	return { ...items, ahead: toItems(ahead).filter(({ card }) => !told.has(card.id)) };
 }
 
+/** Whether the week itself has anything; what comes after it is not enough for an issue. */
+export const hasProgramme = ({ films, culture }: IssueContent): boolean => films.length + culture.length > 0;
+
 /** Each production once, premieres first and then in order of time. */
 function groupByProduction(
 	events: ProgrammeEvent[],

@@ -28,7 +28,11 @@ export const resolvers = {
 	schedule: resolveSchedule,
 	"culture-program": resolveCultureProgram,
 	events: resolveEvents,
-	"news-subscribe": async (context, data) => ({ ...data, siteTitle: context.site.title }),
+	"news-subscribe": async (context, data) => ({
+		...data,
+		siteTitle: context.site.title,
+		weekday: context.site.newsletter?.weekday ?? null,
+	}),
 	"movie-info": resolveMovieInfo,
 	"ticket-list": resolveTicketList,
 	ticket: resolveTicket,

@@ -55,6 +55,7 @@ export function standardConfig(facts: SiteFacts): SiteConfig {
 		partnerIds,
 		checkout: { giftCards },
 		programme: { dayStartsAt: 4 },
+		newsletter: { weekday: 4, hour: 10 },
 	};
 }
 

@@ -46,7 +46,7 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 						blocks: [
 							newsletter(
 								"Programmet på e-post",
-								"Hver torsdag: ukas filmer og forestillinger, og billetter som slippes. Ingenting annet.",
+								"Ukas filmer og forestillinger, og billetter som slippes. Ingenting annet.",
 							),
 						],
 					},

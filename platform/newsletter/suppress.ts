@@ -1,0 +1,28 @@
+import type { Database, Writer } from "../db/database.ts";
+
+/** How many subscriptions ended because a mail server refused the address, by its reply code, the most frequent first. */
+export type Suppressions = { reason: string; count: number }[];
+
+/** Ends a subscription whose address a mail server refused for good. The person can sign up anew. */
+export async function suppressSubscriber(trx: Writer, id: string, reason: string, now: string): Promise<void> {
+	await trx
+		.updateTable("subscriber")
+		.set({ unsubscribed_at: now, suppressed_reason: reason })
+		.where("id", "=", id)
+		.where("unsubscribed_at", "is", null)
+		.execute();
+}
+
+/** Those of a site that are still stored: `forgetOldSubscriptions` deletes them with the others who left. */
+export async function readSuppressions(db: Database, siteId: string): Promise<Suppressions> {
+	const rows = await db
+		.selectFrom("subscriber")
+		.select((eb) => ["suppressed_reason as reason", eb.fn.countAll().as("count")])
+		.where("site_id", "=", siteId)
+		.where("suppressed_reason", "is not", null)
+		.groupBy("suppressed_reason")
+		.execute();
+	return rows
+		.map(({ reason, count }) => ({ reason: reason ?? "", count: Number(count) }))
+		.sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+}
