@@ -1,10 +1,11 @@
 import { weekToSend } from "@lerret/platform/newsletter/issue/week";
 import { queueIssue } from "@lerret/platform/newsletter/send";
-import { readSuppressions } from "@lerret/platform/newsletter/suppress";
 import { readSites } from "@lerret/platform/sites/read";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { editorOf } from "../testing/editor.ts";
 import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/house.ts";
 import { type MailServer, Refusal, startMailServer } from "../testing/mail-server.ts";
+import { readTestStaff } from "../testing/staff.ts";
 import { addSubscribers } from "../testing/subscribers.ts";
 import { createMailer } from "./mail.ts";
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 		outbox: "/nowhere",
 		from: "ikke-svar@kino.example",
 	});
-	app = await createTestHouse({}, { mailer });
+	app = await createTestHouse({}, { mailer, readStaff: readTestStaff });
 });
 afterAll(async () => {
 	await app.close();
@@ -74,7 +75,16 @@ test("an address that the mail server refuses for good gets no more, and the rep
 	refusals.clear();
 	await send(1);
 	expect(taken()).toEqual(["gjest1@post.example", "gjest1@post.example"]);
-	expect(await readSuppressions(app.db, "tindevik")).toEqual([{ reason: "550 5.1.1", count: 1 }]);
+	expect((await editorOf(app, "editor").call("GET", "newsletter")).body).toEqual({
+		subscribers: 1,
+		lastIssue: { issue: "2026-W49", queued: 1, delivered: 1, waiting: 0 },
+		suppressed: [{ reason: "550 5.1.1", count: 1 }],
+	});
+	for (const [staff, status] of [
+		["nobody", 403],
+		["forged", 401],
+	] as const)
+		expect((await editorOf(app, staff).call("GET", "newsletter")).status).toBe(status);
 });
 
 test("the person gets the newsletter again after a new sign-up and its confirmation", async () => {

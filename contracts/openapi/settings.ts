@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ifMatchSchema, newPreviewLinkSchema, previewLinksSchema } from "../api/management.ts";
+import { newsletterStatusSchema } from "../api/newsletter.ts";
 import { siteSettingsSchema, toldSettingsSchema } from "../api/site-settings.ts";
 import type { EndpointGroup } from "./endpoint.ts";
 
@@ -36,6 +37,16 @@ export const settingsEndpoints: EndpointGroup = {
 			body: siteSettingsSchema,
 			answer: { status: 200, description: "Med ny ETag.", schema: toldSettingsSchema },
 			errors: ["not_found", "no_precondition", "stale"],
+		},
+		{
+			id: "getNewsletterStatus",
+			method: "get",
+			path: "/api/management/site/{siteId}/newsletter",
+			summary: "Abonnenter, siste nyhetsbrev og adresser som er avvist for godt",
+			access: "editor",
+			params,
+			answer: { status: 200, description: "Bare antall, ingenting om den enkelte.", schema: newsletterStatusSchema },
+			errors: ["not_found"],
 		},
 		{
 			id: "getPreviewLinks",

@@ -1,5 +1,10 @@
+import { type NewsletterStatus, newsletterStatusSchema } from "@lerret/contracts/api/newsletter";
 import { weekdays } from "@lerret/contracts/nb/weekdays";
+import { useEffect, useState } from "react";
 import { errorsIn } from "../editing/bind-fields.ts";
+import { useAct } from "../editing/use-act.ts";
+import { useConnection, useSite } from "../frame/connection-context.ts";
+import { FailureNote } from "../parts/failure-note.tsx";
 import { ChoiceField } from "../parts/field.tsx";
 import { Section } from "./section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
@@ -40,6 +45,41 @@ export function NewsletterFields({ editor }: { editor: SettingsEditor }) {
 					error={errorOf("newsletter.hour")}
 				/>
 			) : null}
+			<NewsletterCounts />
 		</Section>
+	);
+}
+
+/** How many subscribe, what became of the last issue, and how many addresses were refused for good, with the mail servers' reply codes. */
+function NewsletterCounts() {
+	const { client } = useConnection();
+	const path = `/site/${encodeURIComponent(useSite().id)}/newsletter`;
+	const { failure, run } = useAct();
+	const [status, setStatus] = useState<NewsletterStatus | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each site
+	useEffect(
+		() => void run(async (signal) => setStatus(newsletterStatusSchema.parse(await client.call(path, { signal })))),
+		[path],
+	);
+	if (status === null) return <FailureNote failure={failure} />;
+	const { subscribers, lastIssue, suppressed } = status;
+	const refused = suppressed.reduce((sum, { count }) => sum + count, 0);
+	return (
+		<>
+			<p>
+				{subscribers === 1 ? "Én abonnent." : `${subscribers} abonnenter.`}
+				{lastIssue
+					? ` Sist sendt: uke ${Number(lastIssue.issue.slice(-2))}, levert til ${lastIssue.delivered} av ${lastIssue.queued}.`
+					: " Ingen nyhetsbrev er sendt ennå."}
+			</p>
+			{refused === 0 ? null : (
+				<p>
+					{refused === 1 ? "Én adresse" : `${refused} adresser`} er tatt av lista de siste 90 dagene fordi mottakerens
+					e-posttjener avviste dem for godt (
+					{suppressed.map(({ reason, count }) => `${count} med ${reason}`).join(", ")}
+					). De får nyhetsbrevet igjen når de melder seg på på nytt.
+				</p>
+			)}
+		</>
 	);
 }

@@ -75,6 +75,12 @@ describe("the settings of a site", () => {
 		expect((await change({ title: "Tindevik kulturhus", searchEnabled: true })).status).toBe(200);
 	});
 
+	test("begin with the newsletter on Thursday at 10.00, and take another time or none", async () => {
+		expect((await admin.call("GET", "settings")).body.newsletter).toEqual({ weekday: 4, hour: 10 });
+		for (const newsletter of [{ weekday: 1, hour: 0 }, null, { weekday: 4, hour: 10 }])
+			expect((await change({ newsletter })).body.newsletter).toEqual(newsletter);
+	});
+
 	test("name the services that are elsewhere, and those that are here again", async () => {
 		const elsewhere = {
 			eventsBaseUrl: "https://program.example/events",
@@ -215,6 +221,8 @@ describe("what cannot be, is refused beside its field and changes nothing:", () 
 			"https",
 		],
 		["an hour beyond the night", { dayStartsAt: 9 }, "dayStartsAt", "høyst 8"],
+		["a weekday that is none", { newsletter: { weekday: 8, hour: 10 } }, "newsletter.weekday", "høyst 7"],
+		["an hour that is none", { newsletter: { weekday: 4, hour: 24 } }, "newsletter.hour", "høyst 23"],
 		["a logo that runs", { logo: { svg: svg("<script>alert(1)</script>"), label: "X" } }, "logo.svg", "<script>"],
 		["a logo that is none", { logo: { svg: "<p>hei</p>", label: "X" } }, "logo.svg", "ikke en SVG"],
 		[

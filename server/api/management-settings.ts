@@ -1,6 +1,8 @@
+import { newsletterStatusSchema } from "@lerret/contracts/api/newsletter";
 import { siteSettingsSchema, toldSettingsSchema } from "@lerret/contracts/api/site-settings";
 import { writeInTurn } from "@lerret/platform/db/in-turn";
 import { changeSettings, readSettings, type StoredSettings } from "@lerret/platform/management/settings";
+import { readNewsletterStatus } from "@lerret/platform/newsletter/status";
 import { type Context, Hono } from "hono";
 import { parseInput } from "../problem.ts";
 import { readBody } from "./loyalty-env.ts";
@@ -26,6 +28,10 @@ export function settingsApi(dependencies: ManagementDependencies): Hono<StaffEnv
 		);
 		return answer(c, changed);
 	});
+
+	api.get("/site/:siteId/newsletter", guardSite(dependencies, "editor"), async (c) =>
+		c.json(newsletterStatusSchema.parse(await readNewsletterStatus(db, placeOf(c).siteId))),
+	);
 
 	return api;
 }
