@@ -50,6 +50,11 @@ export function NewsletterFields({ editor }: { editor: SettingsEditor }) {
 	);
 }
 
+function subscriberCount(count: number): string {
+	if (count === 0) return "Ingen abonnenter ennå.";
+	return count === 1 ? "Én abonnent." : `${count} abonnenter.`;
+}
+
 /** How many subscribe, what became of the last issue, and how many addresses were refused for good, with the mail servers' reply codes. */
 function NewsletterCounts() {
 	const { client } = useConnection();
@@ -67,7 +72,7 @@ function NewsletterCounts() {
 	return (
 		<>
 			<p>
-				{subscribers === 1 ? "Én abonnent." : `${subscribers} abonnenter.`}
+				{subscriberCount(subscribers)}
 				{lastIssue
 					? ` Sist sendt: uke ${Number(lastIssue.issue.slice(-2))}, levert til ${lastIssue.delivered} av ${lastIssue.queued}.`
 					: " Ingen nyhetsbrev er sendt ennå."}
