@@ -6,6 +6,7 @@ import { type Failure, failureOf } from "../api/failure.ts";
 import { changeMedia, deleteMedia, readMedia, type UsedMedia } from "../api/media.ts";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { useConnection, useSite } from "../frame/connection-context.ts";
+import { blockNames } from "../pages/labels.ts";
 import { Confirmation } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { TextArea } from "../parts/field.tsx";
@@ -102,23 +103,38 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 	);
 }
 
-const pathOf: Partial<Record<MediaUse["kind"], string>> = {
-	article: "nyheter",
-	production: "produksjoner",
-	page: "sider",
-};
 const states: Record<MediaUse["state"], string> = { public: "publisert", draft: "utkast", planned: "planlagt" };
 
+/** An item once, with all its versions that use the picture: "Ny kinosal (publisert, utkast)". */
 function Uses({ uses, siteId }: { uses: MediaUse[]; siteId: string }) {
 	if (uses.length === 0) return <p>Ikke i bruk.</p>;
+	const items = Map.groupBy(uses, ({ kind, id }) => `${kind} ${id}`);
 	return (
 		<ul className="uses">
-			{uses.map(({ kind, id, title, state }) => (
-				<li key={`${kind} ${id} ${state}`}>
-					{pathOf[kind] ? <Link to={`/${siteId}/${pathOf[kind]}/${encodeURIComponent(id)}`}>{title}</Link> : title} (
-					{states[state]})
+			{Array.from(items, ([key, versions]) => (
+				<li key={key}>
+					{versions[0] ? <UsingItem use={versions[0]} siteId={siteId} /> : null} (
+					{versions.map(({ state }) => states[state]).join(", ")})
 				</li>
 			))}
 		</ul>
 	);
 }
+
+function UsingItem({ use: { kind, id, title }, siteId }: { use: MediaUse; siteId: string }) {
+	const at = encodeURIComponent(id);
+	switch (kind) {
+		case "article":
+			return <Link to={`/${siteId}/nyheter/${at}`}>{title}</Link>;
+		case "production":
+			return <Link to={`/${siteId}/produksjoner/${at}`}>{title}</Link>;
+		case "page":
+			return <Link to={`/${siteId}/sider/${at}`}>{title}</Link>;
+		case "block-data":
+			return <>Del av en side: {isBlockType(title) ? blockNames[title] : title}</>;
+		case "site":
+			return <>Innstillingene</>;
+	}
+}
+
+const isBlockType = (name: string): name is keyof typeof blockNames => Object.hasOwn(blockNames, name);

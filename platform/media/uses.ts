@@ -3,14 +3,21 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../management/kinds/lookups.ts";
 
-/** Everything on a site that uses a picture: what is public first, then drafts and what is planned. One entry a thing. */
+/**
+ * Everything on a site that uses a picture: what is public, then what is planned, then drafts. An item is listed once for each of these
+ * versions that uses it; a draft that is planned as it is counts as planned alone.
+ */
 export async function readUses(db: Database, siteId: string, pictureId: string): Promise<MediaUse[]> {
-	const all = [
-		...(await readPublicUses(db, siteId, pictureId)),
-		...(await readDraftUses(db, siteId, pictureId)),
-		...(await readPlannedUses(db, siteId, pictureId)),
+	const published = await readPublicUses(db, siteId, pictureId);
+	const planned = await readPlannedVersions(db, siteId, pictureId);
+	const drafts = await readDraftVersions(db, siteId, pictureId);
+	const isPlanned = (draft: Version) =>
+		planned.some(({ kind, id, fields }) => kind === draft.kind && id === draft.id && fields === draft.fields);
+	return [
+		...published,
+		...planned.flatMap((version) => toUse(version, "planned")),
+		...drafts.filter((draft) => !isPlanned(draft)).flatMap((version) => toUse(version, "draft")),
 	];
-	return [...new Map(all.toReversed().map((use) => [`${use.kind} ${use.id}`, use])).values()].toReversed();
 }
 
 /** An id is twenty random characters: where they stand, the picture is meant, in a field or in an address within a text. */
@@ -58,18 +65,23 @@ async function readPublicUses(db: Database, siteId: string, id: string): Promise
 	];
 }
 
-async function readDraftUses(db: Database, siteId: string, id: string): Promise<MediaUse[]> {
+/** A version of an item that is not public; `fields` is JSON. */
+type Version = { kind: string; id: string; fields: string };
+
+async function readDraftVersions(db: Database, siteId: string, id: string): Promise<Version[]> {
 	const rows = await db
 		.selectFrom("content_item")
 		.select(["kind", "id", "draft_json"])
 		.where("site_id", "=", siteId)
 		.where(holds("draft_json", id))
+		.orderBy("kind")
+		.orderBy("id")
 		.execute();
-	return rows.flatMap((row) => toUse(row.kind, row.id, row.draft_json ?? "", "draft"));
+	return rows.map((row) => ({ kind: row.kind, id: row.id, fields: row.draft_json ?? "" }));
 }
 
-async function readPlannedUses(db: Database, siteId: string, id: string): Promise<MediaUse[]> {
-	const rows = await db
+async function readPlannedVersions(db: Database, siteId: string, id: string): Promise<Version[]> {
+	return await db
 		.selectFrom("planned_publication as plan")
 		.innerJoin("content_revision as revision", (join) =>
 			join
@@ -78,14 +90,15 @@ async function readPlannedUses(db: Database, siteId: string, id: string): Promis
 				.onRef("revision.item_id", "=", "plan.item_id")
 				.onRef("revision.number", "=", "plan.number"),
 		)
-		.select(["plan.kind", "plan.item_id", "revision.fields_json"])
+		.select(["plan.kind", "plan.item_id as id", "revision.fields_json as fields"])
 		.where("plan.site_id", "=", siteId)
 		.where(holds("revision.fields_json", id))
+		.orderBy("plan.kind")
+		.orderBy("plan.item_id")
 		.execute();
-	return rows.flatMap((row) => toUse(row.kind, row.item_id, row.fields_json, "planned"));
 }
 
-function toUse(kind: string, id: string, fields: string, state: MediaUse["state"]): MediaUse[] {
+function toUse({ kind, id, fields }: Version, state: MediaUse["state"]): MediaUse[] {
 	const { title, path, component } = readObject(fields);
 	const named = [title, path, component].find((name) => typeof name === "string" && name !== "");
 	return isKind(kind) ? [{ kind, id, title: typeof named === "string" ? named : id, state }] : [];

@@ -5,6 +5,7 @@ import { mostUploadBytes } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { editorOf } from "../../testing/editor.ts";
 import { createTestHouse, type TestHouse } from "../../testing/house.ts";
 import { drawPicture } from "../../testing/pictures.ts";
 import { readTestStaff } from "../../testing/staff.ts";
@@ -402,6 +403,46 @@ describe("a picture", () => {
 			path: "article",
 			message: expect.stringContaining("«Utkast med bilde»"),
 		});
+	});
+
+	test("in a planned article and in a later draft of it is listed as both, and stays", async () => {
+		const { id, etag } = await uploaded(await drawn());
+		const staff = editorOf(house);
+		const { body: article, etag: first } = await staff.call("POST", "article", {
+			title: "Planlagt med bilde",
+			image: id,
+		});
+		const at = "2099-01-01T12:00:00+01:00";
+		await staff.call("PUT", `article/${article.id}/publication`, { at });
+		expect(await usesOf(id)).toEqual([
+			{ kind: "article", id: article.id, title: "Planlagt med bilde", state: "planned" },
+		]);
+
+		const draft = { title: "Ny tittel i utkastet", image: id };
+		const { etag: second } = await staff.call("PUT", `article/${article.id}`, draft, first);
+		expect((await usesOf(id)).map(({ state, title }) => [state, title])).toEqual([
+			["planned", "Planlagt med bilde"],
+			["draft", "Ny tittel i utkastet"],
+		]);
+
+		await staff.call("PUT", `article/${article.id}`, { ...draft, image: null }, second);
+		expect((await usesOf(id)).map(({ state }) => state)).toEqual(["planned"]);
+		const response = await remove(id, { "if-match": etag });
+		const problem = problemSchema.parse(await response.json());
+		expect([response.status, problem.code]).toEqual([409, "in_use"]);
+		expect(problem.errors?.map(({ message }) => message)).toEqual([
+			expect.stringContaining("«Planlagt med bilde» (planlagt)"),
+		]);
+	});
+
+	test("in a published article and in its draft is listed as both", async () => {
+		const { id } = await uploaded(await drawn());
+		const staff = editorOf(house);
+		const articleId = await staff.publish("article", { title: "Publisert med bilde", image: id });
+		expect((await usesOf(id)).map(({ state }) => state)).toEqual(["public"]);
+		const { etag } = await staff.call("GET", `article/${articleId}`);
+		await staff.call("PUT", `article/${articleId}`, { title: "Endret utkast", image: id }, etag);
+		expect((await usesOf(id)).map(({ state }) => state)).toEqual(["public", "draft"]);
 	});
 
 	test("in use cannot be deleted, and it is said where: a film, an article, a text", async () => {
