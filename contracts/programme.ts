@@ -30,30 +30,3 @@ export const accessLabels: Record<AccessFeature, string> = {
 /** One group of people and what they pay, in whole øre. */
 export const priceSchema = z.object({ label: z.string(), ore: z.int().nonnegative() });
 export type Price = z.infer<typeof priceSchema>;
-
-const languageNames: Record<string, string> = {
-	nb: "Norsk",
-	nn: "Nynorsk",
-	se: "Nordsamisk",
-	sv: "Svensk",
-	da: "Dansk",
-	fi: "Finsk",
-	is: "Islandsk",
-	en: "Engelsk",
-	fr: "Fransk",
-	de: "Tysk",
-	pl: "Polsk",
-	es: "Spansk",
-	it: "Italiensk",
-	ja: "Japansk",
-	ar: "Arabisk",
-	uk: "Ukrainsk",
-};
-
-/** "Norsk", "Engelsk" … for a BCP 47 tag; the tag itself where the house has no name for it. */
-export function languageName(tag: string): string {
-	return languageNames[tag] ?? tag;
-}
-
-/** Language tags that the programme's `?sprak=` knows. */
-export const knownLanguages: ReadonlySet<string> = new Set(Object.keys(languageNames));

@@ -59,7 +59,13 @@ test("a film's showings are repeated over a week, its nights and a change of the
 	await dialog.getByRole("button", { name: "Legg til forestilling" }).click();
 	await expect(start(2)).toHaveValue(`${monday}T00:30`);
 	await start(2).fill(`${monday}T18:00`);
-	await dialog.getByLabel("Sal eller sted (forestilling 2)").fill("Sal 2");
+	const hall = dialog.getByLabel("Sal eller sted (forestilling 2)");
+	await hall.press("End");
+	await dialog.getByLabel("Navnet på stedet (forestilling 2)").fill("Uteteltet");
+	await hall.selectOption("Sal 2");
+	await expect(dialog.getByLabel("Navnet på stedet (forestilling 2)")).toHaveCount(0);
+	await hall.selectOption("Et annet sted …");
+	await dialog.getByLabel("Navnet på stedet (forestilling 2)").fill("Uteteltet");
 	await dialog
 		.getByLabel("Lenke til billettsalg (forestilling 2)")
 		.fill("https://billett.tindevik.example/kjop/ukas-film");
@@ -78,6 +84,7 @@ test("a film's showings are repeated over a week, its nights and a change of the
 	const html = await (await request.get(address ?? "")).text();
 	expect(html).toContain(`natt til søndag ${dateIn(sunday)}`);
 	expect(html).toContain("https://billett.tindevik.example/kjop/ukas-film");
+	expect(html).toContain("Uteteltet");
 	await page.getByRole("link", { name: `søndag ${dateIn(sunday)} kl. 00.30` }).click();
 	await page.getByRole("link", { name: `Programmet lørdag ${dateIn(saturday)}` }).click();
 	const night = page.getByRole("listitem").filter({ hasText: title });
@@ -94,8 +101,16 @@ test("a film's showings are repeated over a week, its nights and a change of the
 		{ colorScheme: "dark", width: 320 },
 	]);
 	await page.setViewportSize({ width: 1280, height: 800 });
+	await expect(page.getByLabel("Sal eller sted")).toContainText("Uteteltet");
+	await page.getByLabel("Språk i tale").selectOption("Finsk");
+	await page.getByLabel("Språk i tekst").selectOption("Færøysk");
+	await page.getByLabel("Format").selectOption("Et annet format …");
+	await page.getByLabel("Navnet på formatet").fill("70 mm");
 	await page.getByRole("button", { name: "Publiser endringene" }).click();
 	await expect(page.getByText("Publisert.")).toBeVisible();
+	expect(await (await request.get(address ?? "")).text()).toMatch(/70 mm[\s\S]*Finsk tale, færøysk tekst/u);
+	await page.reload();
+	await expect(page.getByLabel("Format")).toHaveValue("70 mm");
 	await page.getByRole("link", { name: `Programmet lørdag ${dateIn(saturday)}` }).click();
 	await expect(night).toContainText("Flyttet fra 00.30");
 	await expect(night).toContainText("01.15");

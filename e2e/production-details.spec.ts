@@ -6,6 +6,7 @@ test("credits and editions of a film are written, kept in their order, and seen"
 	await openPage(page, "Filmer og arrangementer");
 	await page.getByRole("link", { name: "Ny film eller nytt arrangement" }).click();
 	await page.getByLabel("Tittel", { exact: true }).fill(newTitle("Prøvefilm"));
+	await page.getByLabel("Språk", { exact: true }).selectOption("Nordsamisk");
 	const credits = page.getByRole("group", { name: "Medvirkende" });
 	for (const [what, who] of [
 		["Musikk", "Marte Lindseth"],
@@ -23,6 +24,7 @@ test("credits and editions of a film are written, kept in their order, and seen"
 	await editions.getByLabel("Utgave (utgave 1)").fill("2D");
 	await publish(page);
 	await page.reload();
+	await expect(page.getByLabel("Språk", { exact: true })).toHaveValue("se");
 	await expect(credits.getByLabel("Hvem").first()).toHaveValue("Ola Brekkhus");
 	await expect(editions.getByLabel("EDI-nummer")).toHaveValue(number);
 	const address = await page.getByRole("link", { name: /Se på nettstedet/u }).getAttribute("href");

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { eventChoicesSchema } from "../api/event-choices.ts";
 import { eventCheckRequestSchema, eventCheckResponseSchema } from "../api/event-warnings.ts";
 import * as management from "../api/management.ts";
 import type { EndpointGroup } from "./endpoint.ts";
@@ -56,6 +57,17 @@ export const managementEndpoints: EndpointGroup = {
 			params: site,
 			body: eventCheckRequestSchema,
 			answer: { status: 200, description: "Advarslene.", schema: eventCheckResponseSchema },
+			errors: ["not_found"],
+		},
+		{
+			id: "listEventChoices",
+			method: "get",
+			path: `${base}/{siteId}/event-choices`,
+			summary: "Saler og formater å velge blant",
+			description: "De som nettstedets forestillinger har, publisert eller i utkast, i alfabetisk rekkefølge.",
+			access: "editor",
+			params: site,
+			answer: { status: 200, description: "Salene og formatene.", schema: eventChoicesSchema },
 			errors: ["not_found"],
 		},
 		{

@@ -17,6 +17,8 @@ test.each([
 	["status", "on-sale", "I salg"],
 	["access", ["hearing-loop", "wheelchair"], "Teleslynge, Rullestolplass"],
 	["object", "movie", "Film"],
+	["spoken", "fi", "Finsk"],
+	["subtitles", "xho", "xho"],
 	["hide", true, "Ja"],
 	["cast", ["Marte Lindseth", "Ola Brekkhus"], "Marte Lindseth, Ola Brekkhus"],
 	["meta", { nb: { description: "Kino ved kaia." } }, "Kino ved kaia."],

@@ -1,3 +1,4 @@
+import { languageNames } from "@lerret/contracts/nb/languages";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { accessLabels, eventStatuses } from "@lerret/contracts/programme";
@@ -10,6 +11,9 @@ const codes: Record<string, Record<string, string>> = {
 	status: Object.fromEntries(eventStatuses.map((status) => [status, statusName(status)])),
 	access: accessLabels,
 	object: objectNames,
+	spoken: languageNames,
+	subtitles: languageNames,
+	language: languageNames,
 	place: { header: "Øverst", footer: "Nederst" },
 	nodeLocale: { nb: "Bokmål" },
 };

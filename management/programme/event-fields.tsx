@@ -4,15 +4,20 @@ import { bindFields } from "../editing/bind-fields.ts";
 import { isSame } from "../editing/differences.ts";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { useSite } from "../frame/connection-context.ts";
-import { CheckField, ChoiceField, TextField } from "../parts/field.tsx";
+import { CheckField, ChoiceField, LineField, TextField } from "../parts/field.tsx";
 import { KronerField, ListField } from "../parts/list-field.tsx";
+import { ListedField } from "../parts/listed-field.tsx";
 import { LocalTimeField } from "../parts/local-time-field.tsx";
 import { RowsField } from "../parts/rows-field.tsx";
 import type { LoadedEvent } from "./event-loader.ts";
 import { statusName } from "./labels.ts";
+import { LanguageField } from "./language-field.tsx";
 import { momentWords, type Pattern, patternFor } from "./like-another.ts";
 import { MoveField } from "./move-field.tsx";
+import { ScreenField } from "./screen-field.tsx";
 
+/** Offered also where no showing has them yet. */
+const usualFormats = ["2D", "3D", "Dolby Atmos"];
 const statuses = eventStatuses.map((status) => [status, statusName(status)] as const);
 
 export function EventFields({
@@ -20,7 +25,8 @@ export function EventFields({
 	productions,
 	latest,
 	publishedStart,
-}: { editor: ItemEditor<"event"> } & Pick<LoadedEvent, "productions" | "latest" | "publishedStart">) {
+	choices,
+}: { editor: ItemEditor<"event"> } & Pick<LoadedEvent, "productions" | "latest" | "publishedStart" | "choices">) {
 	const { fields, change, item } = editor;
 	const { dayStartsAt } = useSite();
 	const { text, maybe, lines, errorOf } = bindFields(editor);
@@ -66,7 +72,7 @@ export function EventFields({
 							: undefined
 					}
 				/>
-				<TextField label="Sal eller sted" maxLength={100} {...text("screen")} />
+				<ScreenField screens={choices.screens} {...text("screen")} />
 			</div>
 			<TextField
 				label="Beskjed til publikum"
@@ -111,7 +117,7 @@ export function EventFields({
 			>
 				{({ row, at, set, nth }) => (
 					<>
-						<TextField
+						<LineField
 							label={nth("Gruppe")}
 							value={row.label}
 							maxLength={100}
@@ -136,17 +142,19 @@ export function EventFields({
 				))}
 			</fieldset>
 			<div className="pair">
-				<TextField label="Format" maxLength={50} {...maybe("format")} />
+				<ListedField
+					label="Format"
+					choices={[...new Set([...usualFormats, ...choices.formats])]}
+					none="Ikke oppgitt"
+					other={{ choice: "Et annet format …", label: "Navnet på formatet" }}
+					maxLength={50}
+					{...maybe("format")}
+				/>
 				<TextField label="EDI-nummer" maxLength={50} {...maybe("ediNumber")} />
 			</div>
 			<div className="pair">
-				<TextField
-					label="Språk i tale"
-					maxLength={3}
-					help="Språkkode, for eksempel nb eller en."
-					{...maybe("spoken")}
-				/>
-				<TextField label="Språk i tekst" maxLength={3} help="Språkkode, for eksempel nb." {...maybe("subtitles")} />
+				<LanguageField label="Språk i tale" none="Ikke oppgitt" {...maybe("spoken")} />
+				<LanguageField label="Språk i tekst" none="Ikke tekstet" {...maybe("subtitles")} />
 			</div>
 			<ListField label="Merker" {...lines("tags")} />
 		</div>

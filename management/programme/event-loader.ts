@@ -1,8 +1,10 @@
+import type { EventChoices } from "@lerret/contracts/api/event-choices";
 import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
 import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import type { LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { type ListedItem, listAllItems, listItems, readPublicItem, type Shelf } from "../api/content.ts";
+import { readEventChoices } from "../api/event-choices.ts";
 import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
 import { dayOf } from "./day-list.tsx";
 import { patternFor, sameTimeLater } from "./like-another.ts";
@@ -16,7 +18,11 @@ export type LoadedEvent = Loaded<"event"> & {
 	latest: ListedItem<"event">[];
 	/** The start that the public sees; null where it sees none. */
 	publishedStart: string | null;
+	choices: EventChoices;
 };
+
+/** Where a showing is that follows no other. */
+const usualScreen = "Sal 1";
 
 /** How many showings are looked through for one of the same sort. */
 const mostLatest = 50;
@@ -25,20 +31,29 @@ export const eventLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id }, request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedEvent> => {
 		const shelf = { client, siteId, kind: "event" } as const;
-		const listed = await listAllItems({ client, siteId, kind: "production" }, { sort: "title" }, signal);
+		const [listed, choices] = await Promise.all([
+			listAllItems({ client, siteId, kind: "production" }, { sort: "title" }, signal),
+			readEventChoices({ client, siteId }, signal),
+		]);
 		const productions = listed.map(({ id: own, fields: { title, object, objectClass }, standing }) => ({
 			...{ id: own, title, object, isPublic: standing.publishedAt !== null },
 			...(objectClass === undefined ? {} : { objectClass }),
 		}));
 		if (id !== undefined) {
 			const loaded = await loadItem<"event">(shelf, id, signal);
-			return { ...loaded, productions, latest: [], publishedStart: await readPublishedStart(shelf, loaded, signal) };
+			return {
+				...loaded,
+				productions,
+				latest: [],
+				publishedStart: await readPublishedStart(shelf, loaded, signal),
+				choices,
+			};
 		}
 		const { searchParams } = new URL(url);
 		const productionId = searchParams.get("produksjon") ?? "";
 		const latest = await readLatest(shelf, productionId, signal);
-		const begun = beginWith<"event">(newEvent(searchParams, productionId, productions, latest));
-		return { ...begun, productions, latest, publishedStart: null };
+		const begun = beginWith<"event">(newEvent(searchParams, productionId, productions, latest, choices));
+		return { ...begun, productions, latest, publishedStart: null, choices };
 	};
 
 async function readPublishedStart(shelf: Shelf<"event">, { item }: Loaded<"event">, signal: AbortSignal) {
@@ -57,13 +72,20 @@ async function readLatest(shelf: Shelf<"event">, productionId: string, signal: A
 }
 
 /** On the day that the address names, else the day after the last one of the production, at the same time. */
-function newEvent(query: URLSearchParams, productionId: string, kinds: Production[], latest: ListedItem<"event">[]) {
+function newEvent(
+	query: URLSearchParams,
+	productionId: string,
+	kinds: Production[],
+	latest: ListedItem<"event">[],
+	{ screens }: EventChoices,
+) {
 	const own = latest.find(({ fields }) => fields.productionId === productionId)?.fields;
 	const next = own && sameTimeLater(own.startTime, 1);
 	const clock = own ? toOsloLocal(own.startTime).slice(11) : "18:00";
 	const isNext = next !== undefined && !query.has("dag") && Date.parse(next) > Date.now();
 	const startTime = (isNext ? next : fromOsloLocal(`${dayOf(query)}T${clock}`)) ?? new Date().toISOString();
 	const pattern = patternFor(productionId, kinds, latest);
+	const screen = screens.includes(usualScreen) ? usualScreen : (screens[0] ?? usualScreen);
 	// Which film it is must be chosen: the first one of the list would be published by mistake.
-	return { ...eventFieldsSchema.parse({ productionId: "-", startTime, screen: "Sal 1", ...pattern }), productionId };
+	return { ...eventFieldsSchema.parse({ productionId: "-", startTime, screen, ...pattern }), productionId };
 }

@@ -66,6 +66,7 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 					productions={loaded.productions}
 					latest={loaded.latest}
 					publishedStart={publishedStart}
+					choices={loaded.choices}
 				/>
 				<PublicationBar
 					editor={editor}
@@ -81,6 +82,7 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 				<RepeatDialog
 					of={item.fields}
 					title={production?.title ?? "forestillingen"}
+					screens={loaded.choices.screens}
 					onClose={() => setRepeating(false)}
 				/>
 			) : null}

@@ -3,6 +3,7 @@ import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { TextField } from "../parts/field.tsx";
 import { ListField, NumberField } from "../parts/list-field.tsx";
 import { RowsField, RowTexts } from "../parts/rows-field.tsx";
+import { LanguageField } from "./language-field.tsx";
 
 const creditColumns = [
 	{ name: "label", label: "Hva", maxLength: 200 },
@@ -25,7 +26,7 @@ export function ProductionDetails({ editor }: { editor: ItemEditor<"production">
 				<TextField label="Distributør" maxLength={200} {...maybe("distributor")} />
 			</div>
 			<div className="pair">
-				<TextField label="Språk" maxLength={3} help="Språkkode, for eksempel nb eller en." {...maybe("language")} />
+				<LanguageField label="Språk" none="Ikke oppgitt" {...maybe("language")} />
 				<NumberField label="År" {...number("year")} />
 			</div>
 			<div className="pair">

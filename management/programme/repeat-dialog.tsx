@@ -11,6 +11,7 @@ import { RowsField } from "../parts/rows-field.tsx";
 import { EventWarnings } from "./event-warnings.tsx";
 import { eventLabels } from "./labels.ts";
 import { likeAnother, momentWords, sameTimeLater } from "./like-another.ts";
+import { ScreenField } from "./screen-field.tsx";
 
 type Fields = FieldsOf<"event">;
 type Row = Pick<Fields, "startTime" | "screen"> & { ticketUrl: string };
@@ -21,7 +22,18 @@ type Made = { item: Item<"event">; isPublic: boolean };
 const most = 40;
 
 /** The same again at other times: each a showing of its own, as drafts or published at once. */
-export function RepeatDialog({ of, title, onClose }: { of: Fields; title: string; onClose: () => void }) {
+export function RepeatDialog({
+	of,
+	title,
+	screens,
+	onClose,
+}: {
+	of: Fields;
+	title: string;
+	/** The halls to choose from. */
+	screens: readonly string[];
+	onClose: () => void;
+}) {
 	const { client } = useConnection();
 	const site = useSite();
 	const [rows, setRows] = useState([nextTo({ ...of, ticketUrl: "" })]);
@@ -79,12 +91,7 @@ export function RepeatDialog({ of, title, onClose }: { of: Fields; title: string
 							help={row.startTime === "" ? undefined : momentWords(row.startTime, site.dayStartsAt)}
 							onInstant={(startTime) => set({ startTime })}
 						/>
-						<TextField
-							label={nth("Sal eller sted")}
-							value={row.screen}
-							maxLength={100}
-							onText={(screen) => set({ screen })}
-						/>
+						<ScreenField value={row.screen} screens={screens} nth={nth} onText={(screen) => set({ screen })} />
 						<TextField
 							label={nth("Lenke til billettsalg")}
 							type="url"

@@ -1,5 +1,6 @@
 import { ageLabel, ageMark, companionRule } from "@lerret/contracts/age";
 import type { Picture } from "@lerret/contracts/media";
+import { languageName } from "@lerret/contracts/nb/languages";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import {
 	earlierTime,
@@ -16,7 +17,6 @@ import {
 	accessLabels,
 	buyableStatuses,
 	type EventStatus,
-	languageName,
 	statusLabels,
 } from "@lerret/contracts/programme";
 import { hourInOslo, noonOf, osloDate, programmeDay, toOsloIso } from "./oslo-time.ts";

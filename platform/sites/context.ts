@@ -1,4 +1,5 @@
-import { type AccessFeature, accessFeatures, knownLanguages } from "@lerret/contracts/programme";
+import { isKnownLanguage } from "@lerret/contracts/nb/languages";
+import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme";
 import type { Page, SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
@@ -52,7 +53,7 @@ export function readChoices(query: URLSearchParams): Choices {
 	return {
 		day: parseDay(query.get("dag")),
 		access: accessFeatures.filter((feature) => access.includes(feature)),
-		language: language && knownLanguages.has(language) ? language : null,
+		language: language && isKnownLanguage(language) ? language : null,
 		view: query.get("visning") === "timer" ? "hours" : "films",
 		query: (query.get("q") ?? "").slice(0, 200).trim(),
 	};

@@ -205,3 +205,40 @@ test("warnings forbid nothing", async () => {
 	const id = await editor.publish("event", showing("2026-12-12T18:00:00+01:00", { ticketUrl: null }));
 	expect((await app.get(`/api/events/tindevik?keys=${id}`)).status).toBe(200);
 });
+
+describe("the halls and formats to choose from", () => {
+	const choices = async () =>
+		(await editor.call("GET", "event-choices")).body as { screens: string[]; formats: string[] };
+
+	test("are those of published showings and of drafts, each once and in alphabetical order", async () => {
+		const own = { format: `Prøveformat ${halls}` };
+		await editor.publish("event", showing("2026-12-12T18:00:00+01:00", own));
+		await editor.publish("event", showing("2026-12-13T18:00:00+01:00", own));
+		const { status } = await editor.call(
+			"POST",
+			"event",
+			showing("2026-12-14T18:00:00+01:00", { screen: `${hall} B` }),
+		);
+		expect(status).toBe(201);
+		const { screens, formats } = await choices();
+		expect(screens.filter((screen) => screen.startsWith(hall))).toEqual([hall, `${hall} B`]);
+		expect(screens).toEqual(screens.toSorted(new Intl.Collator("nb", { numeric: true }).compare));
+		expect(formats.filter((format) => format === own.format)).toEqual([own.format]);
+	});
+
+	test("are of one site alone, and for its editors", async () => {
+		await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
+		const other = await app.get("/api/management/site/birkevag/event-choices", {
+			headers: { authorization: "Bearer editor" },
+		});
+		expect((await other.json()).screens).not.toContain(hall);
+		expect((await app.get("/api/management/site/tindevik/event-choices")).status).toBe(401);
+		expect(
+			(
+				await app.get("/api/management/site/birkevag/event-choices?x=1", {
+					headers: { authorization: "Bearer editor" },
+				})
+			).status,
+		).toBe(400);
+	});
+});

@@ -1,3 +1,4 @@
+import { eventChoicesSchema } from "@lerret/contracts/api/event-choices";
 import { eventCheckRequestSchema, eventCheckResponseSchema } from "@lerret/contracts/api/event-warnings";
 import {
 	addressAnswerSchema,
@@ -13,6 +14,7 @@ import {
 import { contentKinds } from "@lerret/contracts/management";
 import { findAnswers } from "@lerret/platform/management/answers";
 import { readAudit, readAuditStaff } from "@lerret/platform/management/audit";
+import { readEventChoices } from "@lerret/platform/management/event-choices";
 import { findEventWarnings } from "@lerret/platform/management/event-warnings";
 import { concealReview, readManagedReview, readManagedReviews } from "@lerret/platform/management/reviews";
 import { toStored } from "@lerret/platform/programme/oslo-time";
@@ -59,6 +61,10 @@ export function managementApi(dependencies: Dependencies): Hono<StaffEnv> {
 		const answers = await findAnswers(db, placeOf(c).siteId, paths.split(/\s+/u).filter(Boolean), toStored(now()));
 		return c.json(z.array(addressAnswerSchema).parse(answers));
 	});
+
+	api.get("/site/:siteId/event-choices", editor, async (c) =>
+		c.json(eventChoicesSchema.parse(await readEventChoices(db, placeOf(c).siteId))),
+	);
 
 	api.post("/site/:siteId/event-check", editor, async (c) => {
 		const { events } = parseInput(eventCheckRequestSchema, await readBody(c));

@@ -1,11 +1,11 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import type { Picture } from "@lerret/contracts/media";
+import { languageName } from "@lerret/contracts/nb/languages";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
 import { unbroken } from "@lerret/contracts/nb/unbroken";
 import { wordsInLine } from "@lerret/contracts/nb/words";
 import { pathOfProduction, productionPath } from "@lerret/contracts/paths";
-import { languageName } from "@lerret/contracts/programme";
 import type { DataSource } from "@lerret/contracts/site";
 import { readEdiNumber } from "../../programme/editions.ts";
 import { noonOf, osloDate, programmeDay } from "../../programme/oslo-time.ts";

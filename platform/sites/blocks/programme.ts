@@ -1,5 +1,6 @@
 import type { BlockData } from "@lerret/contracts/blocks";
-import { accessFeatures, accessLabels, languageName } from "@lerret/contracts/programme";
+import { languageName } from "@lerret/contracts/nb/languages";
+import { accessFeatures, accessLabels } from "@lerret/contracts/programme";
 import type { DataSource } from "@lerret/contracts/site";
 import { dayBounds, osloDate } from "../../programme/oslo-time.ts";
 import { type ProgrammeEvent, readEventsBetween, readSpokenLanguages } from "../../programme/read.ts";

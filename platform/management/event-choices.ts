@@ -1,0 +1,45 @@
+import { type EventChoices, mostChoices } from "@lerret/contracts/api/event-choices";
+import { compareText } from "@lerret/contracts/nb/collate";
+import type { Database } from "../db/database.ts";
+import { readObject } from "./kinds/lookups.ts";
+
+/** The halls and formats of a site's showings, published or drafts. */
+export async function readEventChoices(db: Database, siteId: string): Promise<EventChoices> {
+	const drafts = await readDrafts(db, siteId);
+	const [screens, formats] = await Promise.all([readValues(db, siteId, "screen"), readValues(db, siteId, "format")]);
+	return {
+		screens: sorted([...screens, ...drafts.map(({ screen }) => screen)]),
+		formats: sorted([...formats, ...drafts.map(({ format }) => format)]),
+	};
+}
+
+async function readValues(db: Database, siteId: string, column: "screen" | "format"): Promise<(string | null)[]> {
+	const rows = await db
+		.selectFrom("event")
+		.select(`${column} as value`)
+		.where("site_id", "=", siteId)
+		.where(column, "is not", null)
+		.groupBy(column)
+		.orderBy((eb) => eb.fn.countAll(), "desc")
+		.orderBy(column)
+		.limit(mostChoices)
+		.execute();
+	return rows.map(({ value }) => value);
+}
+
+async function readDrafts(db: Database, siteId: string) {
+	const rows = await db
+		.selectFrom("content_item")
+		.select("draft_json")
+		.where("site_id", "=", siteId)
+		.where("kind", "=", "event")
+		.where("draft_json", "is not", null)
+		.execute();
+	return rows.map(({ draft_json }) => readObject(draft_json ?? ""));
+}
+
+/** Each text once, in the order of a Norwegian reader. */
+function sorted(values: unknown[]): string[] {
+	const texts = values.filter((value): value is string => typeof value === "string" && value !== "");
+	return [...new Set(texts)].sort(compareText);
+}
