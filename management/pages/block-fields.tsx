@@ -9,10 +9,20 @@ import { CheckField, ChoiceField, TextArea, TextField } from "../parts/field.tsx
 import { NumberField } from "../parts/list-field.tsx";
 import { dataLabels } from "./labels.ts";
 import { LinksField } from "./links-field.tsx";
+import { OrderField, type OtherBlock } from "./order-field.tsx";
 import { sourceChoices } from "./source-words.ts";
 
 /** What editors write of a part of a page, and which of the page's data sources fills it. */
-export function BlockFields({ editor, sources }: { editor: ItemEditor<"block-data">; sources: DataSource[] }) {
+export function BlockFields({
+	editor,
+	sources,
+	others,
+}: {
+	editor: ItemEditor<"block-data">;
+	sources: DataSource[];
+	/** The page's other blocks. */
+	others: readonly OtherBlock[];
+}) {
 	const { fields, change, failure, round } = editor;
 	const set = (name: string, value: unknown) => change({ data: { ...fields.data, [name]: value } });
 	const errorOf = (name: string) => failure?.fields.find(({ path }) => path === `data.${name}`)?.message;
@@ -41,14 +51,12 @@ export function BlockFields({ editor, sources }: { editor: ItemEditor<"block-dat
 					help="Det siden henter, bestemmes under «Om siden»."
 				/>
 			) : null}
-			<div className="pair">
-				<NumberField
-					label="Rekkefølge i kolonnen"
-					value={fields.place.order}
-					onValue={(order) => change({ place: { ...fields.place, order: order ?? 0 } })}
-					error={failure?.fields.find(({ path }) => path.startsWith("place"))?.message}
-				/>
-			</div>
+			<OrderField
+				place={fields.place}
+				others={others}
+				error={failure?.fields.find(({ path }) => path.startsWith("place"))?.message}
+				onOrder={(order) => change({ place: { ...fields.place, order } })}
+			/>
 			<CheckField label="Skjul på nettstedet" isChecked={fields.hide} onCheck={(hide) => change({ hide })} />
 		</div>
 	);

@@ -16,7 +16,12 @@ import { BlockFields } from "./block-fields.tsx";
 import { blockLabels } from "./labels.ts";
 import { readSlides, Slides } from "./slides.tsx";
 
-type LoadedBlock = Loaded<"block-data"> & { page: Item<"page">; slides: ListedItem<"production">[] };
+type LoadedBlock = Loaded<"block-data"> & {
+	page: Item<"page">;
+	slides: ListedItem<"production">[];
+	/** The page's other blocks. */
+	others: FieldsOf<"block-data">[];
+};
 
 export const blockLoader =
 	({ client }: Connection) =>
@@ -24,19 +29,18 @@ export const blockLoader =
 		params: { siteId = "", id = "", blockId },
 		request: { signal },
 	}: LoaderFunctionArgs): Promise<LoadedBlock> => {
-		const page = await readItem({ client, siteId, kind: "page" }, id, signal);
 		const shelf = { client, siteId, kind: "block-data" } as const;
+		const [page, blocks] = await Promise.all([
+			readItem({ client, siteId, kind: "page" }, id, signal),
+			listAllItems(shelf, { pageId: id }, signal),
+		]);
+		const others = blocks.filter((block) => block.id !== blockId).map(({ fields }) => fields);
 		if (blockId !== undefined) {
 			const loaded = await loadItem(shelf, blockId, signal);
 			const slides = loaded.fields.component === "slideshow" ? await readSlides(client, siteId, signal) : [];
-			return { ...loaded, page, slides };
+			return { ...loaded, page, slides, others };
 		}
-		const others = await listAllItems(shelf, { pageId: id }, signal);
-		const fields = newText(
-			id,
-			others.map((other) => other.fields),
-		);
-		return { ...beginWith(fields), page, slides: [] };
+		return { ...beginWith(newText(id, others)), page, slides: [], others };
 	};
 
 /** A text below what the page has: in the last row that something stands in. */
@@ -74,7 +78,7 @@ function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
 			<FailureNote failure={editor.failure} labels={blockLabels} />
 			<div className="editing">
-				<BlockFields editor={editor} sources={page.fields.sources} />
+				<BlockFields editor={editor} sources={page.fields.sources} others={loaded.others} />
 				<PublicationBar
 					editor={editor}
 					labels={blockLabels}

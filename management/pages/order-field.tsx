@@ -1,0 +1,37 @@
+import type { FieldsOf } from "../api/content.ts";
+import { NumberField } from "../parts/list-field.tsx";
+import { blockNames } from "./labels.ts";
+
+type Block = FieldsOf<"block-data">;
+export type OtherBlock = Pick<Block, "component" | "place" | "hide">;
+
+/** Where a block stands among the others of its column; nothing where it stands there alone. */
+export function OrderField({
+	place,
+	others,
+	error,
+	onOrder,
+}: {
+	place: Block["place"];
+	/** The page's other blocks. */
+	others: readonly OtherBlock[];
+	error: string | undefined;
+	onOrder: (order: number) => void;
+}) {
+	const neighbours = others
+		.filter((other) => other.place.row === place.row && other.place.column === place.column)
+		.sort((one, other) => one.place.order - other.place.order);
+	if (neighbours.length === 0) return null;
+	return (
+		<NumberField
+			label="Rekkefølge i kolonnen"
+			value={place.order}
+			onValue={(order) => onOrder(order ?? 0)}
+			error={error}
+			help={`Lavest tall står øverst. Det andre i kolonnen: ${neighbours.map(nameOf).join(", ")}.`}
+		/>
+	);
+}
+
+const nameOf = ({ component, place, hide }: OtherBlock): string =>
+	`«${blockNames[component]}» ${place.order}${hide ? " (skjult)" : ""}`;
