@@ -198,7 +198,11 @@ test("a picture is not taken without a text, and its focal point is moved by the
 	await logIn(page);
 	await openPage(page, "Bilder");
 	await page.getByText("Last opp et bilde").click();
-	await page.getByLabel("Bildefil").setInputFiles(await newPicture(page));
+	const chooser = page.waitForEvent("filechooser");
+	await page.getByText("Velg et bilde …").click();
+	await (await chooser).setFiles(await newPicture(page));
+	await expect(page.getByLabel("Bildefil")).toHaveCSS("opacity", "0");
+	await expect(page.getByText(/^Valgt: prove\.png/u)).toBeVisible();
 	await page.getByRole("button", { name: "Last opp" }).click();
 	await expect(page.getByText("Uten det kan det ikke lastes opp.")).toBeVisible();
 	const alt = newTitle("Striper i mange farger");
@@ -237,7 +241,13 @@ test("a text of a page is written and published, and gone when it is deleted", a
 	await logIn(page);
 	await openPage(page, "Sider og innhold");
 	await page.getByRole("link", { name: "Testside" }).click();
+	const order = page.getByLabel("Rekkefølge i kolonnen");
+	await page.getByRole("link", { name: "Bilde og tittel" }).click();
+	await expect(page.getByLabel("Skjul på nettstedet")).toBeVisible();
+	await expect(order).toHaveCount(0);
+	await page.getByRole("link", { name: "Til siden «Testside»" }).click();
 	await page.getByRole("link", { name: "Legg til tekst" }).click();
+	await expect(order).toHaveAccessibleDescription(/^Lavest tall står øverst\. Det andre i kolonnen: «Plakat» 0/u);
 	const words = newTitle("Ny tekst på testsiden");
 	await page.getByRole("textbox", { name: "Tekst" }).click();
 	await page.keyboard.type(words);

@@ -105,6 +105,51 @@ test("when two admins write at once, nothing is lost and the second one chooses"
 	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
 });
 
+test("roles and opening hours are read whole on a phone and with text twice as large", async ({ page }) => {
+	await logIn(page, admin);
+	for (const [path, heading] of [
+		["ansatte", "Ansatte"],
+		["innstillinger", "Innstillinger"],
+	] as const) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+		for (const width of [390, 1280])
+			for (const size of ["100%", "200%"]) {
+				await page.setViewportSize({ width, height: 800 });
+				await page.evaluate((given) => document.documentElement.style.setProperty("font-size", given), size);
+				expect.soft(await cutOff(page), `${path}, ${width} px, text at ${size}`).toEqual([]);
+			}
+	}
+});
+
+/** The roles and opening hours whose field shows only a part of them. */
+function cutOff(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const widthOf = (select: HTMLSelectElement) => {
+			const text = document.body.appendChild(document.createElement("span"));
+			text.style.cssText = `position: absolute; white-space: nowrap; font: ${getComputedStyle(select).font}`;
+			text.textContent = select.selectedOptions[0]?.text ?? "";
+			const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+			const width = text.offsetWidth + Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+			text.remove();
+			return width;
+		};
+		const fields = document.querySelectorAll<HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement>(
+			".member select, .settings-section :is(input:not([type]), input[type=text], textarea)",
+		);
+		const isTime = (field: Element) => /^(?:Hva|Når) \(tid|^Om billettluka/u.test(labelOf(field));
+		const labelOf = (field: Element) => (field as HTMLInputElement).labels?.[0]?.textContent ?? "";
+		return [...fields]
+			.filter((field) => field instanceof HTMLSelectElement || isTime(field))
+			.filter((field) =>
+				field instanceof HTMLSelectElement
+					? widthOf(field) > field.clientWidth
+					: field.scrollWidth > field.clientWidth || field.scrollHeight > field.clientHeight + 1,
+			)
+			.map(labelOf);
+	});
+}
+
 test("an editor sees no settings, and not by their address either", async ({ page }) => {
 	await logIn(page);
 	await expect(page.getByRole("link", { name: "Innstillinger" })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { FileButton } from "../parts/file-button.tsx";
 import { megabytes, pictureTypes } from "./picture-files.ts";
 
 /** The button for a picture file, with what is chosen and what is wrong with it. A file can be dropped as well, on what stands round it. */
@@ -18,16 +19,17 @@ export function PictureFileField({
 	return (
 		<div className="field" data-wrong={error === undefined ? undefined : ""}>
 			<label htmlFor={id}>Bildefil</label>
-			<input
+			<FileButton
 				id={id}
-				type="file"
 				accept={pictureTypes.join(",")}
 				aria-describedby={error === undefined ? `${id}-help` : `${id}-help ${id}-error`}
 				aria-invalid={error === undefined ? undefined : true}
-				onChange={(event) => onFiles(event.currentTarget.files)}
-			/>
+				onFiles={onFiles}
+			>
+				Velg et bilde …
+			</FileButton>
 			<p className="small" id={`${id}-help`}>
-				Velg en fil, eller slipp den her. JPEG, PNG, WebP eller AVIF. Et bilde over 20 MB gjøres mindre før det sendes.
+				Du kan også slippe bildet her. JPEG, PNG, WebP eller AVIF. Et bilde over 20 MB gjøres mindre før det sendes.
 			</p>
 			<p className="upload-chosen" role="status">
 				{isShrinking ? "Et øyeblikk …" : null}

@@ -75,18 +75,32 @@ export function TextArea({
 	);
 }
 
-/** One out of a few; `choices` are values with their labels. */
+/** One line of text that goes on below where there is no room for it, so that all of it is seen. */
+export const LineField = ({ onText, ...rest }: TextProps & { maxLength: number }) => (
+	<TextArea {...rest} rows={1} className="line" onText={(text) => onText(text.replace(/\s*\n\s*/gu, " "))} />
+);
+
+type Choices<T> = readonly (readonly [T, string])[];
+
+/** One out of a few; `choices` are values with their labels, `groups` more of them under headings. */
 export function ChoiceField<T extends string>({
 	label,
 	help,
 	error,
 	value,
 	choices,
+	groups = [],
 	onChoice,
-}: About & { value: T; choices: readonly (readonly [T, string])[]; onChoice: (value: T) => void }) {
+}: About & {
+	value: T;
+	choices: Choices<T>;
+	groups?: readonly { label: string; choices: Choices<T> }[];
+	onChoice: (value: T) => void;
+}) {
 	const id = useId();
 	const choose = (chosen: string) => {
-		const found = choices.find(([one]) => one === chosen);
+		const all = [choices, ...groups.map((group) => group.choices)].flat();
+		const found = all.find(([one]) => one === chosen);
 		if (found) onChoice(found[0]);
 	};
 	return (
@@ -97,15 +111,23 @@ export function ChoiceField<T extends string>({
 				{...describedBy(id, { label, help, error })}
 				onChange={(event) => choose(event.currentTarget.value)}
 			>
-				{choices.map(([one, text]) => (
-					<option key={one} value={one}>
-						{text}
-					</option>
+				<Options choices={choices} />
+				{groups.map((group) => (
+					<optgroup key={group.label} label={group.label}>
+						<Options choices={group.choices} />
+					</optgroup>
 				))}
 			</select>
 		</Around>
 	);
 }
+
+const Options = ({ choices }: { choices: Choices<string> }) =>
+	choices.map(([value, text]) => (
+		<option key={value} value={value}>
+			{text}
+		</option>
+	));
 
 export function CheckField({
 	label,

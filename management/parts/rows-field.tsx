@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { TextField } from "./field.tsx";
+import { LineField, TextField } from "./field.tsx";
 
 /** What the fields of one row are drawn by. `nth` makes a label that also says which row it is in, to those who cannot see it. */
 export type RowPart<Row> = {
@@ -125,6 +125,8 @@ export type TextColumn<Row> = {
 	label: string;
 	maxLength: number;
 	type?: "text" | "url";
+	/** Whether a long text goes on below, so that all of it is seen. */
+	wraps?: boolean;
 };
 
 /** The texts of a row; what is wrong with one is `errorOf("2.label")`. */
@@ -137,15 +139,14 @@ export function RowTexts<Row extends object>({
 	columns: readonly TextColumn<Row>[];
 	errorOf: (path: string) => string | undefined;
 }) {
-	return columns.map(({ name, label, maxLength, type = "text" }) => (
-		<TextField
-			key={name}
-			label={nth(label)}
-			type={type}
-			value={String(row[name] ?? "")}
-			maxLength={maxLength}
-			error={errorOf(`${at}.${name}`)}
-			onText={(text) => set({ [name]: text } as Partial<Row>)}
-		/>
-	));
+	return columns.map(({ name, label, maxLength, type = "text", wraps = false }) => {
+		const field = {
+			label: nth(label),
+			value: String(row[name] ?? ""),
+			maxLength,
+			error: errorOf(`${at}.${name}`),
+			onText: (text: string) => set({ [name]: text } as Partial<Row>),
+		};
+		return wraps ? <LineField key={name} {...field} /> : <TextField key={name} type={type} {...field} />;
+	});
 }

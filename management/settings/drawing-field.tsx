@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Drawing } from "../parts/drawing.tsx";
+import { FileButton } from "../parts/file-button.tsx";
 
 /** A drawing out of an SVG file, shown as it stands on the dark ground of header and footer. */
 export function DrawingField({
@@ -17,6 +18,7 @@ export function DrawingField({
 }) {
 	const id = useId();
 	const [mistake, setMistake] = useState<string | undefined>(undefined);
+	const [chosen, setChosen] = useState<string | null>(null);
 	const wrong = mistake ?? error;
 
 	async function choose(file: File | undefined): Promise<void> {
@@ -24,11 +26,14 @@ export function DrawingField({
 		const text = file.size > mostBytes ? "" : await file.text();
 		if (/<svg[\s>]/u.test(text)) {
 			setMistake(undefined);
+			setChosen(file.name);
 			onSvg(text);
-		} else
+		} else {
+			setChosen(null);
 			setMistake(
 				file.size > mostBytes ? `${file.name} er for stor. Gjør den enklere.` : `${file.name} er ikke en SVG.`,
 			);
+		}
 	}
 
 	const described = [help === undefined ? null : `${id}-help`, wrong === undefined ? null : `${id}-error`];
@@ -36,14 +41,18 @@ export function DrawingField({
 		<div className="field drawing-field" data-wrong={wrong === undefined ? undefined : ""}>
 			<label htmlFor={id}>{label}</label>
 			<Drawing svg={svg} />
-			<input
+			<FileButton
 				id={id}
-				type="file"
 				accept="image/svg+xml,.svg"
 				aria-describedby={described.filter(Boolean).join(" ") || undefined}
 				aria-invalid={wrong === undefined ? undefined : true}
-				onChange={(event) => void choose(event.currentTarget.files?.[0])}
-			/>
+				onFiles={(files) => void choose(files?.[0])}
+			>
+				Velg en SVG-fil …
+			</FileButton>
+			<p className="upload-chosen" role="status">
+				{chosen === null ? null : `Valgt: ${chosen}`}
+			</p>
 			{help === undefined ? null : (
 				<p className="small" id={`${id}-help`}>
 					{help}

@@ -1,13 +1,13 @@
 import { bindFields, errorsIn } from "../editing/bind-fields.ts";
-import { TextField } from "../parts/field.tsx";
+import { LineField, TextField } from "../parts/field.tsx";
 import { ListField } from "../parts/list-field.tsx";
 import { RowsField, RowTexts } from "../parts/rows-field.tsx";
 import { Section } from "./section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
 const hourColumns = [
-	{ name: "label", label: "Hva", maxLength: 100 },
-	{ name: "hours", label: "Når", maxLength: 200 },
+	{ name: "label", label: "Hva", maxLength: 100, wraps: true },
+	{ name: "hours", label: "Når", maxLength: 200, wraps: true },
 ] as const;
 const socialColumns = [
 	{ name: "label", label: "Navn", maxLength: 50 },
@@ -57,7 +57,7 @@ export function HouseFields({ editor }: { editor: SettingsEditor }) {
 				</div>
 			</Section>
 			<Section title="Åpningstider">
-				<TextField
+				<LineField
 					label="Om billettluka"
 					maxLength={300}
 					help="Én setning, for eksempel «Billettluka åpner 30 minutter før forestillingen.»"

@@ -15,8 +15,8 @@ import { PageHeading } from "../parts/heading.tsx";
 import { Invitation } from "./invitation.tsx";
 
 export const roles = [
-	["editor", "Redaktør: skriver og publiserer"],
-	["admin", "Administrator: også ansatte, innstillinger og logg"],
+	["editor", "Redaktør"],
+	["admin", "Administrator"],
 ] as const satisfies readonly (readonly [StaffRole, string])[];
 
 export const staffListLoader =
@@ -30,6 +30,7 @@ export function StaffList() {
 	return (
 		<>
 			<PageHeading title="Ansatte" />
+			<p>Redaktører skriver og publiserer. Administratorer har i tillegg ansatte, innstillinger og logg.</p>
 			<Invitation />
 			<ul className="rows">
 				{staff.map((member) => (
