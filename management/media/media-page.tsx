@@ -6,7 +6,6 @@ import { type Failure, failureOf } from "../api/failure.ts";
 import { changeMedia, deleteMedia, readMedia, type UsedMedia } from "../api/media.ts";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { useConnection, useSite } from "../frame/connection-context.ts";
-import { blockNames } from "../pages/labels.ts";
 import { Confirmation } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { TextArea } from "../parts/field.tsx";
@@ -131,10 +130,8 @@ function UsingItem({ use: { kind, id, title }, siteId }: { use: MediaUse; siteId
 		case "page":
 			return <Link to={`/${siteId}/sider/${at}`}>{title}</Link>;
 		case "block-data":
-			return <>Del av en side: {isBlockType(title) ? blockNames[title] : title}</>;
+			return <>Del av en side: {title}</>;
 		case "site":
 			return <>Innstillingene</>;
 	}
 }
-
-const isBlockType = (name: string): name is keyof typeof blockNames => Object.hasOwn(blockNames, name);

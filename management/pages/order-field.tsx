@@ -1,6 +1,6 @@
+import { blockNames } from "@lerret/contracts/blocks/names";
 import type { FieldsOf } from "../api/content.ts";
 import { NumberField } from "../parts/list-field.tsx";
-import { blockNames } from "./labels.ts";
 
 type Block = FieldsOf<"block-data">;
 export type OtherBlock = Pick<Block, "component" | "place" | "hide">;

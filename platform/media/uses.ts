@@ -1,4 +1,5 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
+import { blockNames } from "@lerret/contracts/blocks/names";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../management/kinds/lookups.ts";
@@ -57,7 +58,10 @@ async function readPublicUses(db: Database, siteId: string, id: string): Promise
 		...told("article", articles),
 		...told("production", productions),
 		...told("page", pages),
-		...told("block-data", blocks),
+		...told(
+			"block-data",
+			blocks.map(({ id: own, title }) => ({ id: own, title: blockNameOf(title) })),
+		),
 		...told(
 			"site",
 			sites.map((row) => ({ id: row.id, title: row.id })),
@@ -100,9 +104,14 @@ async function readPlannedVersions(db: Database, siteId: string, id: string): Pr
 
 function toUse({ kind, id, fields }: Version, state: MediaUse["state"]): MediaUse[] {
 	const { title, path, component } = readObject(fields);
-	const named = [title, path, component].find((name) => typeof name === "string" && name !== "");
+	const named = [title, path, typeof component === "string" ? blockNameOf(component) : null].find(
+		(name) => typeof name === "string" && name !== "",
+	);
 	return isKind(kind) ? [{ kind, id, title: typeof named === "string" ? named : id, state }] : [];
 }
+
+/** "Snarveier" for "quick-links". */
+const blockNameOf = (component: string): string => new Map(Object.entries(blockNames)).get(component) ?? component;
 
 const isKind = (kind: string): kind is MediaUse["kind"] =>
 	kind === "article" || kind === "production" || kind === "page" || kind === "block-data";

@@ -435,6 +435,20 @@ describe("a picture", () => {
 		]);
 	});
 
+	test("in a block of a page is listed by the name of the block", async () => {
+		const { id } = await uploaded(await drawn());
+		const block = await house.db
+			.selectFrom("block")
+			.select("id")
+			.where("site_id", "=", "tindevik")
+			.where("component", "=", "content")
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		const data_json = JSON.stringify({ html: `<p><img src="${mediaPath(id, 640, "jpg")}" alt=""></p>` });
+		await house.db.updateTable("block").set({ data_json }).where("id", "=", block.id).execute();
+		expect(await usesOf(id)).toEqual([{ kind: "block-data", id: block.id, title: "Tekst", state: "public" }]);
+	});
+
 	test("in a published article and in its draft is listed as both", async () => {
 		const { id } = await uploaded(await drawn());
 		const staff = editorOf(house);
