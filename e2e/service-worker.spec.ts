@@ -132,6 +132,20 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Om oss");
 	});
 
+	test("a page that is gone since it was kept is not shown", async ({ page, context, problems }) => {
+		problems.expect(/status of 404/u);
+		await page.goto(paths.about);
+		await atHand(page, paths.about);
+		await context.route(`${site.origin}${paths.about}`, (route) => route.fulfill({ status: 404, body: "borte" }));
+		await page.goto(paths.about);
+		const kept = async () => (await keptAddresses(page)).map((url) => new URL(url).pathname);
+		await expect.poll(kept).not.toContain(paths.about);
+		await context.unroute(`${site.origin}${paths.about}`);
+		await context.setOffline(true);
+		await page.goto(paths.about);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uten nett");
+	});
+
 	test("a page that was come to without a new document is kept", async ({ page, context }) => {
 		await page.goto(paths.front);
 		await atHand(page);

@@ -20,6 +20,11 @@ const visitedStates = new CacheFirst({ cacheName: cacheNames.pages, plugins: [bo
 
 /** What becomes of a page between the network, the cache and the visitor. */
 const pageRules: WorkboxPlugin = {
+	// A withdrawn page, or one of a site that is no longer published, must not be readable offline.
+	fetchDidSucceed: async ({ request, response }) => {
+		if (response.status === 404) await deleteKept(new URL(request.url));
+		return response;
+	},
 	cacheKeyWillBeUsed: async ({ request }) => keptAddress(new URL(request.url)),
 	cacheWillUpdate: async ({ request, response }) => (mayBeKept(new URL(request.url), response) ? response : null),
 	// A page comes alive with the very state that it was made with, so the two are kept together.
@@ -44,6 +49,11 @@ export const visitedPages = new NetworkFirst({
 	networkTimeoutSeconds: patienceSeconds,
 	plugins: [pageRules, bound],
 });
+
+async function deleteKept(url: URL): Promise<void> {
+	for (const name of [cacheNames.essentials, cacheNames.pages])
+		await (await caches.open(name)).delete(keptAddress(url));
+}
 
 /** Keeps a page's state beside it, and throws away the one of the page before it at the same address. */
 async function keepState(address: string, cacheName: string, event: ExtendableEvent): Promise<void> {
