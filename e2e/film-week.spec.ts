@@ -31,11 +31,11 @@ async function newFilm(page: Page, isPublic = true): Promise<string> {
 	return title;
 }
 
-async function newShowing(page: Page, local: string): Promise<void> {
+async function newShowing(page: Page, local: string, notice?: string): Promise<void> {
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Ny forestilling" })).toBeVisible();
 	await page.getByLabel("Begynner (norsk tid)").fill(local);
-	await publish(page);
+	await publish(page, notice);
 }
 
 test("a film's showings are repeated over a week, its nights and a change of the clock", async ({ page, request }) => {
@@ -137,7 +137,8 @@ test("the next showing of a film begins a day later with hall and prices of the 
 test("a showing of a film that nobody sees says so, and a film says what goes with it", async ({ page }) => {
 	await logIn(page);
 	const title = await newFilm(page, false);
-	await newShowing(page, `${fromClockChange(5)}T18:00`);
+	const notice = `Publisert. Ingen ser forestillingen før «${title}» er publisert.`;
+	await newShowing(page, `${fromClockChange(5)}T18:00`, notice);
 	await expect(page.getByText(`«${title}» er ikke publisert ennå.`)).toBeVisible();
 	await page.getByRole("link", { name: `Om ${title}` }).click();
 	await publish(page);

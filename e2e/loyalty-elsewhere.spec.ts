@@ -42,7 +42,7 @@ test.beforeAll(async () => {
 	if (!isReady) throw new Error(`the house with a back end elsewhere did not start on port ${port}`);
 	house.stdout.resume();
 	// As an operator would: one line in the site's config.
-	const db = new DatabaseSync(join(folder, "lerret.sqlite"));
+	const db = new DatabaseSync(join(folder, "lerret.sqlite"), { timeout: 5000 });
 	db.prepare("update site set config_json = json_set(config_json, '$.loyaltyBaseUrl', ?) where id = 'tindevik'").run(
 		otherHouse.baseUrl,
 	);

@@ -54,7 +54,8 @@ export async function writeDraft(page: Page, title: string): Promise<{ path: str
 	return { path: `/article/${slug}` };
 }
 
-export async function publish(page: Page): Promise<void> {
+/** Publishes what is open. `notice`: what is said after it, where not everybody sees it. */
+export async function publish(page: Page, notice = "Publisert. Nå ser alle det."): Promise<void> {
 	await page.getByRole("button", { name: /^Publiser (?:nå|endringene)$/u }).click();
-	await expect(page.getByText("Publisert. Nå ser alle det.")).toBeVisible();
+	await expect(page.getByText(notice)).toBeVisible();
 }

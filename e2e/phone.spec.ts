@@ -2,6 +2,7 @@ import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tindevik } from "./places.ts";
+import { enlargeText } from "./reflow.ts";
 import { fill, password, register } from "./visitor-steps.ts";
 
 /** What a visitor with a phone meets, with letters twice as large as well. */
@@ -31,7 +32,7 @@ for (const path of [
 ]) {
 	test(`${path} does not scroll sideways when its text is set twice as large`, async ({ page }) => {
 		await page.goto(path);
-		await page.addStyleTag({ content: "html { font-size: 200% }" });
+		await enlargeText(page);
 
 		expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
 	});

@@ -85,7 +85,7 @@ export async function findSubject(read: Read, site: Site, now: Temporal.Instant,
 /** The path of a film in the programme that visitors have written reviews of. */
 export async function findReviewedFilm(read: Read, site: Site): Promise<string> {
 	const paths = new Set((await readShowings(read, site)).map(({ path }) => path));
-	for (const path of paths) if ((await read(site, path)).includes('<ul class="reviews">')) return path;
+	for (const path of paths) if ((await read(site, path)).includes('<li class="review">')) return path;
 	throw new Error(`the demo of ${site.title} has no reviewed film in its programme`);
 }
 
