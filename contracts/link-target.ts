@@ -1,7 +1,10 @@
 /** Where a link may lead. Anything else could run a script (`javascript:`) or lead elsewhere than it says (`//host`, `/\host`). */
 
-/** A path of the site. Browsers read a backslash as a slash, and two slashes as the beginning of another site's address. */
-export const sitePath = /^\/(?![/\\])\S*$/u;
+/**
+ * A path of the site. Browsers read a backslash as a slash, and two slashes as the beginning of another site's address; a path such as
+ * `/.//host` becomes that as soon as its dots are resolved.
+ */
+export const sitePath = /^\/(?![/\\])(?![^?#]*(?:\/\/|\\))\S*$/u;
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/iu.test(text) && URL.canParse(text);
 

@@ -10,6 +10,8 @@ const longestDiscard = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 };
 export type Connections = {
 	/** To be called for every request. */
 	track: (request: IncomingMessage, response: ServerResponse) => void;
+	/** Responds with 400 to a request that no handler can serve, and closes its connection. */
+	reject: (request: IncomingMessage) => void;
 	/** Closes the connections without a whole request head: idle ones, and those that have sent nothing or a part of it. */
 	closeWithoutRequest: () => void;
 };
@@ -32,6 +34,7 @@ export function followConnections(server: Server): Connections {
 			response.once("close", () => responses?.delete(response));
 			response.once("finish", () => discardRest(request));
 		},
+		reject: (request) => void rejectConnection(request.socket, "invalid_request"),
 		closeWithoutRequest() {
 			for (const [socket, responses] of inFlight) if (responses.size === 0) socket.destroy();
 		},

@@ -20,6 +20,9 @@ const bad = [
 	"vbscript:x",
 	"//ond.example/x",
 	"/\\ond.example/x",
+	"/.//ond.example/x",
+	"/om-oss/..//ond.example",
+	"/.\\/ond.example",
 	"\\\\ond.example",
 	"https:ond.example",
 	"http://andre.example/x",
@@ -44,6 +47,15 @@ describe("the address of a link in a block", () => {
 		const fields = { pageId: "kontakt-oss", component: "quick-links", place, data };
 		expect((await editor.call("POST", "block-data", fields)).status).toBe(201);
 	});
+});
+
+test.each(bad)("the address of ticket sales is refused when it leads nowhere good: %j", async (ticketUrl) => {
+	const fields = { productionId: "x", startTime: "2026-12-01T18:00:00+01:00", screen: "Sal 1", ticketUrl };
+	const { status, body } = await editor.call("POST", "event", fields);
+	expect([status, (body.errors as { path: string }[] | undefined)?.map(({ path }) => path)]).toEqual([
+		400,
+		["ticketUrl"],
+	]);
 });
 
 describe("what was stored before addresses were checked", () => {

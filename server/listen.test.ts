@@ -63,6 +63,7 @@ test("a visitor who goes away in the middle of a sentence is no mistake of the h
 
 test.each([
 	["malformed", "GET / HTTP/1.1\r\nIkke et felt\r\n\r\n", 400, "invalid_request"],
+	["without Host", "GET / HTTP/1.1\r\n\r\n", 400, "invalid_request"],
 	["too large", `GET / HTTP/1.1\r\nHost: localhost\r\nX-Lang: ${"x".repeat(20_000)}\r\n\r\n`, 431, "head_too_large"],
 ])("a request head that is %s is answered with a problem", async (_what, head, status, code) => {
 	const socket = connect(port, "127.0.0.1");

@@ -32,8 +32,10 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 			return problem("internal");
 		},
 	});
-	const server = createServer((request, response) => {
+	// Node rejects a head without Host before any handler, with an empty body.
+	const server = createServer({ requireHostHeader: false }, (request, response) => {
 		connections.track(request, response);
+		if (!request.headers.host && request.httpVersion === "1.1") return connections.reject(request);
 		// Who goes on asking over a connection that is there would keep the process, and be cut off in the end.
 		if (stopping) response.shouldKeepAlive = false;
 		if (!app.answerFromCache(request, response)) answer(request, response);

@@ -63,6 +63,7 @@ export const productionFieldsSchema = z.strictObject({
 });
 
 const instant = z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." });
+const notHttps = "Må være en adresse som begynner med https://.";
 
 /**
  * A showing or performance. Without `endTime` it lasts as long as its production, or two hours. Prices are in øre. `movedFrom` is the start
@@ -77,7 +78,8 @@ export const eventFieldsSchema = z.strictObject({
 	movedFrom: instant.nullable().default(null),
 	notice: maybe(500),
 	ticketUrl: z
-		.url({ protocol: /^https$/u, error: "Må være en adresse som begynner med https://." })
+		.url({ protocol: /^https$/u, error: notHttps, abort: true })
+		.regex(/^https:\/\//iu, notHttps)
 		.max(1000)
 		.nullable()
 		.default(null),
