@@ -27,7 +27,7 @@ export async function enlargeText(page: Page): Promise<void> {
 	});
 }
 
-/** A page as it stands never scrolls sideways, at 320 px or with text twice as large. It is of no use to anybody else afterwards. */
+/** A page as it stands never scrolls sideways, at 320 px or with text twice as large, and keeps its buttons' words whole. It is of no use to anybody else afterwards. */
 export async function expectNoScrollingSideways(page: Page): Promise<void> {
 	await page.setViewportSize({ width: 320, height: 640 });
 	expect.soft(await outside(page), "320 px wide").toEqual([]);
@@ -37,4 +37,12 @@ export async function expectNoScrollingSideways(page: Page): Promise<void> {
 		await page.setViewportSize({ width, height: 800 });
 		expect.soft(await outside(page), `text at 200 %, ${width} px wide`).toEqual([]);
 	}
+	await page.setViewportSize({ width: 390, height: 800 });
+	expect.soft(await tallButtons(page), "buttons with broken words at 200 %").toBe(0);
 }
+
+/** How many ways to a ticket are taller than wide, because their words are broken within. */
+const tallButtons = (page: Page): Promise<number> =>
+	page
+		.locator(".showing-way .button:visible")
+		.evaluateAll((buttons) => buttons.filter(({ clientHeight, clientWidth }) => clientHeight > clientWidth).length);
