@@ -140,6 +140,7 @@ test("every page of the newsletter has a way on, and a way off the list", async 
 		"a form that was wrong": post("/nyhetsbrev", [["epost", "kari"]]),
 		"the confirmation": house.get("/nyhetsbrev/bekreft?token=x"),
 		"a confirmation that failed": confirm("x"),
+		"a confirmation without a link": house.get("/nyhetsbrev/bekreft"),
 		"a confirmed address": house.get("/nyhetsbrev/bekreft?status=bekreftet"),
 		"the choices": house.get(`/nyhetsbrev/valg?token=${token}`),
 		"choices of nobody": house.get("/nyhetsbrev/valg?token=x"),
@@ -154,6 +155,14 @@ test("every page of the newsletter has a way on, and a way off the list", async 
 	}
 	const left = await (await post(`/nyhetsbrev/avmelding?token=${token}`, [])).text();
 	expect(/<main.*<\/main>/su.exec(left)?.[0]).toContain('href="/kinoprogram"');
+});
+
+test("a page opened without its link asks for no button, and says where the link is", async () => {
+	const confirmation = await (await house.get("/nyhetsbrev/bekreft")).text();
+	expect(confirmation).toContain("Lenken er ikke hel.");
+	expect(confirmation).not.toContain("Ja, jeg vil ha nyhetsbrevet");
+	for (const path of ["/nyhetsbrev/avmelding", "/nyhetsbrev/valg"])
+		expect(await (await house.get(path)).text(), path).toContain("Lenken din står nederst i hvert nyhetsbrev.");
 });
 
 describe("unsubscribing", () => {

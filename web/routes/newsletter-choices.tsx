@@ -50,7 +50,7 @@ export default function NewsletterChoices() {
 				</p>
 			) : null}
 			{choices ? <ChoiceForm {...choices} token={token} siteTitle={siteTitle} isWrong={outcome === "invalid"} /> : null}
-			{!choices && outcome !== "erased" ? <UnknownLink /> : null}
+			{!choices && outcome !== "erased" ? <UnknownLink isMissing={token === ""} /> : null}
 			<NewsletterWays token={choices ? token : ""} without={choices ? "signUp" : undefined} />
 		</TaskPage>
 	);

@@ -45,7 +45,13 @@ export default function NewsletterConfirm() {
 					Lenken er brukt eller utløpt. <a href={paths.newsletter}>Meld deg på en gang til</a>, så sender vi en ny.
 				</p>
 			) : null}
-			{!done && !failed ? (
+			{!done && !failed && token === "" ? (
+				<p className="lead" role="status">
+					Lenken er ikke hel. Åpne den fra e-posten, eller <a href={paths.newsletter}>meld deg på en gang til</a>, så
+					sender vi en ny.
+				</p>
+			) : null}
+			{!done && !failed && token !== "" ? (
 				<PostForm action={paths.newsletterConfirm}>
 					<input type="hidden" name="token" value={token} />
 					<p className="lead">Trykk på knappen, så er du påmeldt.</p>

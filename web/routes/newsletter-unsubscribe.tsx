@@ -38,7 +38,7 @@ export default function NewsletterUnsubscribe() {
 					<a href={`${paths.newsletterChoices}${query}`}>Se valgene dine</a>.
 				</p>
 			) : null}
-			{outcome === "unknown" || token === "" ? <UnknownLink /> : null}
+			{outcome === "unknown" || token === "" ? <UnknownLink isMissing={token === ""} /> : null}
 			{outcome === undefined && token !== "" ? (
 				<PostForm action={`${paths.newsletterUnsubscribe}${query}`}>
 					<p className="lead">Trykk på knappen, så får du ikke flere nyhetsbrev fra {siteTitle}.</p>
@@ -55,12 +55,14 @@ export default function NewsletterUnsubscribe() {
 	);
 }
 
-/** A link that leads to nobody on the list: erased, too old, or cut off by a mail program. */
-export function UnknownLink() {
+/** For a link of no subscriber (erased, too old, or cut off by an email program), and for a visitor who came without one. */
+export function UnknownLink({ isMissing }: { isMissing: boolean }) {
 	return (
 		<p className="lead" role="status">
-			Vi finner ingen abonnent med denne lenken. Er adressen slettet, får du ikke flere nyhetsbrev. Ellers: Bruk lenken
-			i det nyeste nyhetsbrevet, eller <a href={paths.newsletter}>skriv adressen din her</a>, så sender vi deg en ny.
+			{isMissing
+				? "Lenken din står nederst i hvert nyhetsbrev. Finner du den ikke, kan du "
+				: "Vi finner ingen abonnent med denne lenken. Er adressen slettet, får du ikke flere nyhetsbrev. Ellers kan du bruke lenken i det nyeste nyhetsbrevet, eller "}
+			<a href={paths.newsletter}>skrive adressen din her</a>, så sender vi deg en ny.
 		</p>
 	);
 }
