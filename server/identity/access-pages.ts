@@ -157,7 +157,7 @@ function adminPage(token: string, form: Record<string, string>, failure?: Failed
 /** A button, because programs open links in emails as well. */
 const knownAddressPage = (token: string): Page => ({
 	title: "Logg inn herfra",
-	lead: "Bekreft at det er du som skal logge inn, så slipper passordet ditt inn selv om andre har prøvd seg.",
+	lead: "Bekreft at det er du som skal logge inn. Så kan du logge inn med passordet ditt, selv om andre har prøvd seg.",
 	body: writeForm([], { submit: "Det er meg", hidden: { token } }),
 });
 

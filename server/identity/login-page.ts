@@ -130,9 +130,9 @@ function loginPage({ hint, leadsTo }: Login, sent?: { failure: Failure; email: s
 
 /** Offered to everybody who has tried too often, so that it says nothing of whether the account exists. */
 const linkForm = (email: string) => html`<form method="post" class="ways">
-<p>Er det noen andre som har prøvd seg på kontoen din? Vi kan sende en lenke til e-postadressen. Åpner du den her, slipper passordet ditt inn.</p>
+<p>Er det noen andre som har prøvd seg på kontoen din? Vi kan sende deg en lenke på e-post. Når du har åpnet den her, kan du logge inn med passordet ditt.</p>
 <input type="hidden" name="email" value="${email}">
-<div class="form-end"><button class="button" type="submit" name="link" value="1">Send meg en lenke</button></div>
+<div class="form-end"><button class="quiet-button" type="submit" name="link" value="1">Send meg en lenke</button></div>
 </form>`;
 
 const linkSentPage: Page = {

@@ -36,8 +36,8 @@ export function LoginLinkOffer({ formId }: { formId: string }) {
 	return (
 		<div className="account-note">
 			<p>
-				Er det noen andre som har prøvd seg på kontoen din? Vi kan sende deg en lenke på e-post. Åpner du den her,
-				slipper passordet ditt inn.
+				Er det noen andre som har prøvd seg på kontoen din? Vi kan sende deg en lenke på e-post. Når du har åpnet den
+				her, kan du logge inn med passordet ditt.
 			</p>
 			<button type="button" className="quiet-button" onClick={send}>
 				Send meg en lenke

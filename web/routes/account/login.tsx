@@ -57,7 +57,7 @@ export default function Login() {
 			{afterLogin.wish !== null ? (
 				<p className="account-note">Logg inn, så legger vi filmen i ønskelisten din.</p>
 			) : null}
-			{proof ? <p className="account-note">Skriv passordet ditt, så slipper du inn herfra.</p> : null}
+			{proof ? <p className="account-note">Skriv passordet ditt, så kan du logge inn herfra.</p> : null}
 			<AccountForm id="logg-inn" submit="Logg inn" waiting="Logger deg inn …" {...form}>
 				<EmailField form="logg-inn" errors={form.errors} />
 				<PasswordField form="logg-inn" errors={form.errors} />

@@ -39,7 +39,9 @@ export default function MyPage() {
 			{userProfile ? (
 				<MyPageContent key={userProfile.token} profile={userProfile} />
 			) : (
-				<p className="empty">{nobody ? <Link to={paths.login}>Logg inn</Link> : "Finner fram siden din …"}</p>
+				<p className="empty my-page-waiting">
+					{nobody ? <Link to={paths.login}>Logg inn</Link> : "Finner fram siden din …"}
+				</p>
 			)}
 		</div>
 	);
