@@ -20,13 +20,13 @@ const visitedStates = new CacheFirst({ cacheName: cacheNames.pages, plugins: [bo
 
 /** What becomes of a page between the network, the cache and the visitor. */
 const pageRules: WorkboxPlugin = {
-	// A withdrawn page, or one of a site that is no longer published, must not be readable offline.
-	fetchDidSucceed: async ({ request, response }) => {
-		if (response.status === 404) await deleteKept(new URL(request.url));
-		return response;
-	},
 	cacheKeyWillBeUsed: async ({ request }) => keptAddress(new URL(request.url)),
-	cacheWillUpdate: async ({ request, response }) => (mayBeKept(new URL(request.url), response) ? response : null),
+	cacheWillUpdate: async ({ request, response }) => {
+		const url = new URL(request.url);
+		// A withdrawn page, or one of a site that is no longer published, must not be readable offline.
+		if (response.status === 404) await deleteKept(url);
+		return mayBeKept(url, response) ? response : null;
+	},
 	// A page comes alive with the very state that it was made with, so the two are kept together.
 	cacheDidUpdate: async ({ request, cacheName, newResponse, event }) => {
 		const html = await newResponse.clone().text();
