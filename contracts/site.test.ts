@@ -115,6 +115,8 @@ describe("a site config", () => {
 		"ftp://localhost",
 		"/api/loyalty/118",
 		"",
+		"https:lojalitet.eksempel.no",
+		"https://lojalitet.eksempel.no/v2 x",
 	])("does not take %j for a loyalty back end", (loyaltyBaseUrl) => {
 		expect(mistakes(siteConfigSchema, { ...good, loyaltyBaseUrl })).toEqual(["loyaltyBaseUrl"]);
 	});

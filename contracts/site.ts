@@ -216,8 +216,8 @@ export type Redirect = z.infer<typeof redirectSchema>;
 
 /** An https address, or an http one on this machine, that calls can be added to: no slash at the end, no query, no login in it. */
 export function isBaseUrl(text: string): boolean {
-	if (!URL.canParse(text) || /[/?#\s]$|[?#]/u.test(text)) return false;
-	return isSafeOrigin(new URL(text));
+	// URL takes `https:host` and blanks too, but a browser resolves the one within the page's own host.
+	return URL.canParse(text) && /^https?:\/\/[^\s?#]*[^\s?#/]$/iu.test(text) && isSafeOrigin(new URL(text));
 }
 
 /** The same, where a script may be fetched from: it stands in the content security policy. */
