@@ -55,3 +55,10 @@ test("a list is narrowed by the fields that are described", async () => {
 	);
 	expect(response.status).toBe(200);
 });
+
+test("a list is sorted by a field of the content alone", async () => {
+	const list = (sort: string) => call("GET", `/api/management/site/tindevik/article?sort=${sort}`);
+	expect([(await list("-title")).status, (await list("updatedAt")).status]).toEqual([200, 200]);
+	const response = await list("-finnesIkke");
+	expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ path: "sort" }] }]);
+});

@@ -15,7 +15,7 @@ import { requestSchemaOf } from "@lerret/contracts/api/management-site";
 import { AppError } from "@lerret/contracts/errors";
 import { type ContentKindName, contentKinds, managementPath } from "@lerret/contracts/management";
 import { deleteItem } from "@lerret/platform/management/delete";
-import type { Fields } from "@lerret/platform/management/kind";
+import { type Fields, wrongField } from "@lerret/platform/management/kind";
 import { kinds } from "@lerret/platform/management/kinds/registry";
 import { readList } from "@lerret/platform/management/list";
 import { readPublications } from "@lerret/platform/management/publications";
@@ -57,6 +57,8 @@ export function contentApi(
 	api.get(all, editor, async (c) => {
 		const given = c.req.query();
 		const query = parseInput(listQuerySchema, given);
+		if (query.sort && !(query.sort.replace(/^-/u, "") in request.shape))
+			throw wrongField("sort", "Det finnes ikke noe felt med dette navnet.");
 		const filters = Object.fromEntries(Object.entries(given).filter(([field]) => !(field in listQuerySchema.shape)));
 		const { siteId } = placeOf(c);
 		const { items, total } = await readList(db, kind, siteId, { ...query, filters, now: moment() });
