@@ -6,6 +6,7 @@ import * as z from "zod";
 import type { Connection } from "../api/connection.ts";
 import { PageHeading } from "../parts/heading.tsx";
 import { Paging, pageOf } from "../parts/paging.tsx";
+import { differing } from "./differing.ts";
 
 const limit = 50;
 type Entry = z.infer<typeof auditEntrySchema>;
@@ -134,8 +135,8 @@ function EntryRow({ entry }: { entry: Entry }) {
 					<details className="audit-detail">
 						<summary className="small">Før og etter</summary>
 						<div className="audit-json">
-							<pre>{JSON.stringify(before, null, 2)}</pre>
-							<pre>{JSON.stringify(after, null, 2)}</pre>
+							<Side label="Før" fields={differing(before, after)} />
+							<Side label="Etter" fields={differing(after, before)} />
 						</div>
 					</details>
 				)}
@@ -144,5 +145,14 @@ function EntryRow({ entry }: { entry: Entry }) {
 				{formatNumericDate(at)} kl. {formatClock(at)}
 			</span>
 		</li>
+	);
+}
+
+function Side({ label, fields }: { label: string; fields: unknown }) {
+	return (
+		<div>
+			<p className="small">{label}</p>
+			{fields === null ? <p>Ingenting.</p> : <pre>{JSON.stringify(fields, null, 2)}</pre>}
+		</div>
 	);
 }

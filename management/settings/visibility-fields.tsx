@@ -103,12 +103,12 @@ function PreviewLinkField() {
 					? "Ingen lenker virker nå."
 					: `${links.count === 1 ? "Én lenke virker" : `${links.count} lenker virker`} til ${formatDate(links.expiresAt)}.`}
 			</p>
-			<div className="publication-acts">
-				<button type="button" className="button" disabled={busy} onClick={() => void create()}>
+			<div className="actions">
+				<button type="button" className="plain-button" disabled={busy} onClick={() => void create()}>
 					Lag lenke til forhåndsvisning
 				</button>
 				{links?.count ? (
-					<button type="button" disabled={busy} onClick={() => void revoke()}>
+					<button type="button" className="quiet-button" disabled={busy} onClick={() => void revoke()}>
 						Slå av lenkene
 					</button>
 				) : null}

@@ -1,0 +1,12 @@
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The fields of a record whose values are not those of the other record, at every depth. Anything but two records is returned whole. */
+export function differing(record: unknown, other: unknown): unknown {
+	if (!isRecord(record) || !isRecord(other)) return record;
+	return Object.fromEntries(
+		Object.entries(record)
+			.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(other[key]))
+			.map(([key, value]) => [key, differing(value, other[key])]),
+	);
+}
