@@ -3,7 +3,7 @@ import { expressionBuilder, sql } from "kysely";
 import * as z from "zod";
 import type { Database, Tables } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
-import { toPicture } from "../media/picture.ts";
+import { toPrefixedPicture } from "../media/picture.ts";
 
 /** A news article. Instants are UTC; `content` is HTML that is cleaned where it is shown. */
 export type Article = {
@@ -85,21 +85,9 @@ function toArticle(row: ArticleRow): Article {
 		createdAt: row.created_at,
 		publishedAt: row.published_at ?? row.created_at,
 		updatedAt: row.updated_at,
-		image: picture(row, "image"),
-		thumbnail: picture(row, "thumbnail"),
+		image: toPrefixedPicture(row, "image"),
+		thumbnail: toPrefixedPicture(row, "thumbnail"),
 	};
-}
-
-function picture(row: ArticleRow, which: "image" | "thumbnail"): Picture | null {
-	return toPicture({
-		id: row[`${which}_id`],
-		width: row[`${which}_width`],
-		height: row[`${which}_height`],
-		alt: row[`${which}_alt`],
-		focal_x: row[`${which}_focal_x`],
-		focal_y: row[`${which}_focal_y`],
-		placeholder: row[`${which}_placeholder`],
-	});
 }
 
 /** Which articles a list asks for; from the filters of a page's data source. */

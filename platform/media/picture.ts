@@ -23,3 +23,20 @@ export function toPicture(row: JoinedMedia): Picture | null {
 		placeholder: row.placeholder ?? "",
 	};
 }
+
+type PrefixedMedia<P extends string> = { [Column in keyof JoinedMedia as `${P}_${Column}`]: JoinedMedia[Column] };
+
+/** The picture of columns that were selected with a prefix, such as "cover_id"; or null. */
+export function toPrefixedPicture<P extends string>(row: PrefixedMedia<P>, prefix: P): Picture | null {
+	const read = <Column extends keyof JoinedMedia>(column: Column) =>
+		(row as Record<string, unknown>)[`${prefix}_${column}`] as JoinedMedia[Column];
+	return toPicture({
+		id: read("id"),
+		width: read("width"),
+		height: read("height"),
+		alt: read("alt"),
+		focal_x: read("focal_x"),
+		focal_y: read("focal_y"),
+		placeholder: read("placeholder"),
+	});
+}

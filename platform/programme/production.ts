@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
 import { rememberJson } from "../db/json.ts";
-import { toPicture } from "../media/picture.ts";
+import { toPrefixedPicture } from "../media/picture.ts";
 
 /** A film or culture event as the rest of the house knows it. */
 export type Production = {
@@ -169,19 +169,7 @@ export function toProduction(row: ProductionRow): Production {
 		suitedFor: row.suited_for,
 		premiereOn: row.premiere_on,
 		updatedAt: row.production_updated_at,
-		firstImage: picture(row, "cover"),
-		poster: picture(row, "poster"),
+		firstImage: toPrefixedPicture(row, "cover"),
+		poster: toPrefixedPicture(row, "poster"),
 	};
-}
-
-function picture(row: ProductionRow, which: "cover" | "poster"): Picture | null {
-	return toPicture({
-		id: row[`${which}_id`],
-		width: row[`${which}_width`],
-		height: row[`${which}_height`],
-		alt: row[`${which}_alt`],
-		focal_x: row[`${which}_focal_x`],
-		focal_y: row[`${which}_focal_y`],
-		placeholder: row[`${which}_placeholder`],
-	});
 }
