@@ -145,6 +145,20 @@ test("a wish is remembered through registration, and can be taken back", async (
 	await expect(page.getByText("Ønskelisten er tom")).toBeVisible();
 });
 
+test("a form for a review that is opened before its code has come is open when it comes", async ({ page }) => {
+	await register(page);
+	const gate = Promise.withResolvers<void>();
+	await page.route(/\/assets\/own-review-form-/u, async (route) => {
+		await gate.promise;
+		await route.continue();
+	});
+	await openReviewedFilm(page);
+	await page.getByText("Kast terningen selv").click();
+	gate.resolve();
+	await expect(page.getByRole("radio", { name: "5" })).toBeAttached();
+	await expect(page.getByRole("button", { name: "Publiser" })).toBeVisible();
+});
+
 test("a visitor throws the die, changes it, likes another's review and takes the own one back", async ({ page }) => {
 	await register(page);
 	await openReviewedFilm(page);

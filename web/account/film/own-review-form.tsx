@@ -5,10 +5,16 @@ import { isUnknownCall, toStoredError } from "../state/slice";
 import { ReviewForm } from "./review-form";
 import { unsentReview } from "./unsent-review";
 
-type Props = { ediNumber: string; movieId: string | null; owner: string };
+type Props = {
+	ediNumber: string;
+	movieId: string | null;
+	owner: string;
+	/** Whether the visitor has opened what stood here before it. */
+	isOpened: boolean;
+};
 
 /** The visitor's own word on the film: the form, with what was written before. */
-export default function OwnReviewForm({ ediNumber, movieId, owner }: Props) {
+export default function OwnReviewForm({ ediNumber, movieId, owner, isOpened }: Props) {
 	const account = useAccount();
 	const [own, setOwn] = useState<Review | null>(null);
 	/** Whether somebody has come back to what was not sent. */
@@ -29,7 +35,7 @@ export default function OwnReviewForm({ ediNumber, movieId, owner }: Props) {
 	}, [account, movieId]);
 
 	return (
-		<details className="own-review" open={isBack}>
+		<details className="own-review" open={isBack || isOpened}>
 			<summary>{own ? "Endre terningkastet ditt" : "Kast terningen selv"}</summary>
 			<ReviewForm key={own?.id ?? "new"} ediNumber={ediNumber} own={own} owner={owner} />
 		</details>

@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../../navigation/link";
 import { takeFocus } from "../../parts/take-focus";
@@ -20,6 +20,7 @@ type Props = { ediNumber: string; movieId: string | null; profile: UserProfile |
 /** The way to the visitor's own word on the film. */
 export function OwnReview({ ediNumber, movieId, profile }: Props) {
 	const { pathname } = useLocation();
+	const [isOpened, setOpened] = useState(false);
 	if (!profile) {
 		const isUnsent = unsentReview(ediNumber) !== null;
 		return (
@@ -32,16 +33,22 @@ export function OwnReview({ ediNumber, movieId, profile }: Props) {
 		);
 	}
 	return (
-		<Suspense fallback={<Place />}>
-			<OwnReviewForm key={profile.token} ediNumber={ediNumber} movieId={movieId} owner={profile.email} />
+		<Suspense fallback={<Place onToggle={setOpened} />}>
+			<OwnReviewForm
+				key={profile.token}
+				ediNumber={ediNumber}
+				movieId={movieId}
+				owner={profile.email}
+				isOpened={isOpened}
+			/>
 		</Suspense>
 	);
 }
 
-/** As high as the form that comes, which is closed at first. */
-function Place() {
+/** As high as the form that comes, which is open where the visitor has opened this. */
+function Place({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
 	return (
-		<details className="own-review">
+		<details className="own-review" onToggle={(event) => onToggle(event.currentTarget.open)}>
 			<summary>Kast terningen selv</summary>
 		</details>
 	);
