@@ -66,7 +66,8 @@ function NewsletterCounts() {
 		() => void run(async (signal) => setStatus(newsletterStatusSchema.parse(await client.call(path, { signal })))),
 		[path],
 	);
-	if (status === null) return <FailureNote failure={failure} />;
+	// A line as high as the one that comes, so that the button below does not move under a click.
+	if (status === null) return failure ? <FailureNote failure={failure} /> : <p>Henter antall abonnenter …</p>;
 	const { subscribers, lastIssue, suppressed } = status;
 	const refused = suppressed.reduce((sum, { count }) => sum + count, 0);
 	return (
