@@ -160,7 +160,7 @@ export const previewLinksSchema = z
 	.meta({ id: "PreviewLinks" });
 export type PreviewLinks = z.infer<typeof previewLinksSchema>;
 
-/** A new one. Its address is told this once. */
+/** A new one. Only this response has its address. */
 export const newPreviewLinkSchema = z.object({ url: z.url(), expiresAt: osloInstant }).meta({ id: "NewPreviewLink" });
 
 /** Whoever the token is about, and what they may. `hasPassword`: one that is changed here, and not at another identity provider. */

@@ -58,7 +58,7 @@ export async function listAllItems<K extends ContentKindName>(
 export const readItem = <K extends ContentKindName>(shelf: Shelf<K>, id: string, signal: AbortSignal) =>
 	callForItem(shelf, pathOf(shelf, id), { signal });
 
-/** The thing as the public sees it. */
+/** The item as the public sees it. */
 export const readPublicItem = <K extends ContentKindName>(shelf: Shelf<K>, id: string, signal: AbortSignal) =>
 	callForItem(shelf, pathOf(shelf, id), { query: { stable: "1" }, signal });
 

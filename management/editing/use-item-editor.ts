@@ -148,7 +148,7 @@ export function useItemEditor<K extends ContentKindName>(
 	};
 }
 
-/** What an editor is told after publishing, also where the public does not see it yet. */
+/** The notice after publishing, also where the public does not see the item yet. */
 function noticeOf({ published }: Publications, at: string | null): string {
 	if (at !== null) return "Publiseringen er planlagt.";
 	return `Publisert. ${published?.hiddenBecause ?? "Nå ser alle det."}`;

@@ -57,7 +57,7 @@ function useWarnings(showings: Unsaved[]): Checked {
 		if (checked.length === 0) return setResult({ warnings: [], checked });
 		const controller = new AbortController();
 		const timer = setTimeout(() => {
-			// What fails here fails when it is saved, and is told there.
+			// What fails here fails again on saving, which shows the error.
 			checkEvents({ client, siteId }, checked, controller.signal).then(
 				(warnings) => setResult({ warnings, checked }),
 				() => undefined,

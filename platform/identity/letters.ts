@@ -13,7 +13,7 @@ export const passwordLinkAddress = (publicUrl: string, token: string): string =>
 export const firstAdminAddress = (publicUrl: string, token: string): string =>
 	`${publicUrl}${staffPaths.firstAdmin}?token=${token}`;
 
-/** To a member who cannot log in from a new place, because somebody has tried too many passwords. */
+/** To a member who cannot log in from a new place, after too many failed logins. */
 export function staffLoginLinkLetter(
 	{ email, name }: To,
 	houseTitle: string,

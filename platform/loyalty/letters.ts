@@ -23,7 +23,7 @@ export function verificationLetter({ email, userName }: To, token: string, { sit
 	};
 }
 
-/** With the link that lets the password in after too many failed logins, most of which are probably somebody else's. */
+/** With the link that lets the password in after too many failed logins, most of which are probably an attacker's. */
 export function loginLinkLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
 	return {
 		to: email,

@@ -59,8 +59,8 @@ export async function readAuditTitles(db: Database, subjects: Subject[]): Promis
 
 /** The fields that an entry tells of: those after the change, else those before it. A plan has them one level down. */
 function fieldsOf({ before, after }: Subject): Row {
-	const told = toRow(after ?? before);
-	return "fields" in told ? toRow(told.fields) : told;
+	const row = toRow(after ?? before);
+	return "fields" in row ? toRow(row.fields) : row;
 }
 
 const toRow = (value: unknown): Row => (typeof value === "object" && value !== null ? { ...value } : {});

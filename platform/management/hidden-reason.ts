@@ -36,12 +36,12 @@ async function readHiddenTitle(
 	id: unknown,
 	now: string,
 ): Promise<string | null> {
-	const title = (await readTitles(db, table, [String(id)])).get(`${siteId} ${id}`);
 	const row = await db
 		.selectFrom(table)
 		.select("published_at")
 		.where("site_id", "=", siteId)
 		.where("id", "=", String(id))
 		.executeTakeFirst();
-	return row && (row.published_at === null || row.published_at > now) ? (title ?? String(id)) : null;
+	if (!row || (row.published_at !== null && row.published_at <= now)) return null;
+	return (await readTitles(db, table, [id])).get(`${siteId} ${id}`) ?? String(id);
 }
