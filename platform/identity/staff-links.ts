@@ -74,7 +74,7 @@ export async function choosePassword(
 	if (!(await readLink(db, token, now)).member) throw new AppError("invalid_token");
 	const password_hash = await passwords.hash(password);
 	await db.transaction().execute(async (trx) => {
-		const staffId = await spendLink(trx, token, now);
+		const staffId = await spendLink(trx, token, "password", now);
 		if (staffId === null) throw new AppError("invalid_token");
 		await setPassword(trx, staffId, password_hash, now);
 	});
@@ -101,7 +101,7 @@ export async function makeFirstAdmin(
 	const passwordHash = await passwords.hash(password);
 	const role: StaffRole = "admin";
 	await db.transaction().execute(async (trx) => {
-		if ((await spendLink(trx, token, now)) !== null) throw new AppError("invalid_token");
+		if ((await spendLink(trx, token, "password", now)) !== null) throw new AppError("invalid_token");
 		// The other processes have printed links of their own: none of them makes a second administrator.
 		await trx.deleteFrom("staff_link").where("staff_id", "is", null).execute();
 		if (!(await isWithoutStaff(trx))) throw new AppError("invalid_token");
@@ -110,12 +110,17 @@ export async function makeFirstAdmin(
 }
 
 /** Uses a link up and returns its member's id, null for the first administrator's. Throws `invalid_token`. */
-async function spendLink(trx: Writer, token: string, now: string): Promise<string | null> {
+export async function spendLink(
+	trx: Writer,
+	token: string,
+	purpose: "password" | "login",
+	now: string,
+): Promise<string | null> {
 	// Deleted before it is looked at: of two who use it at once, one gets it.
 	const spent = await trx
 		.deleteFrom("staff_link")
 		.where("token_hash", "=", hashOf(token))
-		.where("purpose", "=", "password")
+		.where("purpose", "=", purpose)
 		.where("expires_at", ">", now)
 		.returning("staff_id")
 		.executeTakeFirst();

@@ -7,6 +7,7 @@ import { hashOf, newSecret } from "../loyalty/secrets.ts";
 import type { Letter } from "../mail/letter.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { loginLinkMinutes, staffLoginLinkLetter } from "./letters.ts";
+import { spendLink } from "./staff-links.ts";
 import { rememberStaffAddress, staffPartner } from "./staff-login.ts";
 
 /** Links by email that make an address known as a member's own, so that failed logins of others do not lock the member out there. */
@@ -87,14 +88,8 @@ export async function acceptStaffLoginLink(
 	{ token, address }: { token: string; address: string },
 ): Promise<void> {
 	await db.transaction().execute(async (trx) => {
-		const spent = await trx
-			.deleteFrom("staff_link")
-			.where("token_hash", "=", hashOf(token))
-			.where("purpose", "=", "login")
-			.where("expires_at", ">", now)
-			.returning("staff_id")
-			.executeTakeFirst();
-		if (!spent?.staff_id) throw new AppError("invalid_token");
-		await rememberStaffAddress(trx, spent.staff_id, hashAddress(address), now);
+		const staffId = await spendLink(trx, token, "login", now);
+		if (staffId === null) throw new AppError("invalid_token");
+		await rememberStaffAddress(trx, staffId, hashAddress(address), now);
 	});
 }
