@@ -2,7 +2,7 @@ import type { Tables } from "../db/database.ts";
 
 type Row = Tables["production"];
 
-/** A production's row with nothing said of it but what is given: for those who write rows in code. Its address is its id. */
+/** Returns a production row with empty values except the given ones. The slug defaults to the id. */
 export function blankProduction(
 	own: Pick<Row, "site_id" | "id" | "title" | "published_at" | "updated_at"> & Partial<Row>,
 ): Row {

@@ -8,24 +8,22 @@ import { toOsloIso } from "./oslo-time.ts";
 import { isPublic, selectItsProduction, selectProductions, toProduction } from "./production.ts";
 import { selectEvents, toApiEvent, toEvents } from "./read.ts";
 
-/** What the public may see of a programme, in the order in which it changed: what the platform data API tells. */
-
-/** Where a page of changes ended. Instants are in stored form. */
+/** The last item of a page. Instants are in stored form. */
 export type Position = { changedAt: string; kind: "event" | "production"; id: string };
 
 export type Changes = {
 	events: PlatformEvent[];
-	/** Those that changed, and those of the events on the page. */
+	/** The changed productions, and those of the page's events. */
 	productions: PlatformProduction[];
-	/** Where the page ended; null where nothing follows. */
+	/** Null on the last page. */
 	next: Position | null;
 };
 
 type Asked = { now: string; since: string | null; after: Position | null; limit: number; origin: string };
 
 /**
- * Up to `limit` changed things by time of change, then events before productions, then id; from `since` on, that very instant included,
- * and after a position. Whatever changes while a reader goes through the pages comes again, later.
+ * Returns up to `limit` changes, ordered by time of change, then events before productions, then id. `since` is
+ * inclusive. An item that changes while a client reads the pages comes again on a later page.
  */
 export async function readChanges(db: Database, siteId: string, asked: Asked): Promise<Changes> {
 	const items = await readItems(db, siteId, { ...asked, limit: asked.limit + 1 });
@@ -40,18 +38,18 @@ export async function readChanges(db: Database, siteId: string, asked: Asked): P
 	};
 }
 
-/** Since when a production is as it is. As the index has it (0017-changes-in-order). */
+/** When a production last changed for the public. Must match the index of migration 0017-changes-in-order. */
 const productionChange = sql<string>`case
 	when production.updated_at >= production.published_at then production.updated_at
 	else production.published_at end`;
 
 /**
- * What an event's change is, is said by two tables, which no index can have in order. So there are two lists of events, each in order by
- * itself: those whose own change is the latest, and those whose production changed after them.
+ * The time of an event's change depends on two tables, which no index can order. So two ordered lists are merged:
+ * events that changed after their production, and events whose production changed after them.
  */
 async function readItems(db: Database, siteId: string, asked: Asked): Promise<Position[]> {
 	const themselves = await readChangedThemselves(db, siteId, asked);
-	// Nothing later than these can be on the page, and is not looked for.
+	// Later changes than these cannot be on the page.
 	const until = themselves[asked.limit - 1]?.changedAt ?? null;
 	const others = await readChangedProductions(db, siteId, asked, until);
 	return [...themselves, ...others].sort(inOrder).slice(0, asked.limit);
@@ -60,7 +58,6 @@ async function readItems(db: Database, siteId: string, asked: Asked): Promise<Po
 const keyOf = ({ changedAt, kind, id }: Position) => `${changedAt} ${kind} ${id}`;
 const inOrder = (one: Position, other: Position) => (keyOf(one) < keyOf(other) ? -1 : 1);
 
-/** Events that changed after, or with, their production. */
 function readChangedThemselves(db: Database, siteId: string, asked: Asked): Promise<Position[]> {
 	const itsProduction = selectItsProduction(db, asked.now).where(
 		productionChange,
@@ -79,7 +76,7 @@ function readChangedThemselves(db: Database, siteId: string, asked: Asked): Prom
 		.execute();
 }
 
-/** Productions that changed, and the events that changed with them. `until`: those until then, that instant included. */
+/** Productions that changed, and their events that had changed before them. `until` is inclusive. */
 async function readChangedProductions(
 	db: Database,
 	siteId: string,
@@ -114,7 +111,7 @@ async function readChangedProductions(
 	return lists.flat();
 }
 
-/** Whether something of this kind that changed then stands on this page or a later one. */
+/** True for a change from `since` on that comes after the position `after`. */
 function isWanted(
 	change: Expression<string>,
 	kind: Position["kind"],
@@ -122,13 +119,12 @@ function isWanted(
 ): Expression<SqlBool> {
 	const isRecent = sql<SqlBool>`${change} >= ${since ?? ""}`;
 	if (after === null) return isRecent;
-	// Of the things that changed at the position's own instant, events come before productions.
+	// At the position's own instant, events come before productions.
 	if (kind > after.kind) return sql<SqlBool>`${isRecent} and ${change} >= ${after.changedAt}`;
 	if (kind < after.kind) return sql<SqlBool>`${isRecent} and ${change} > ${after.changedAt}`;
 	return sql<SqlBool>`${isRecent} and (${change}, ${sql.ref(`${kind}.id`)}) > (${after.changedAt}, ${after.id})`;
 }
 
-/** The events among the items, in the items' order. */
 async function readChangedEvents(
 	db: Database,
 	siteId: string,
@@ -206,7 +202,7 @@ async function readWholeProductions(
 	});
 }
 
-/** The widest there is, for another installation to make its own from. */
+/** The widest size, so that another installation can make its own sizes from it. */
 const pictureWidth = 1920;
 
 function toPlatformPicture(picture: Picture | null, origin: string): PlatformPicture | null {

@@ -4,7 +4,7 @@ import { test } from "../../testing/database.ts";
 import { addEvent, addProduction, addSite, now } from "../../testing/rows.ts";
 import { readComing } from "./coming.ts";
 
-test("a thousand events of what is not public do not end the list", async ({ db }) => {
+test("continues past a thousand events of hidden productions", async ({ db }) => {
 	await addSite(db);
 	await addProduction(db, { id: "hidden", published_at: null });
 	await addProduction(db, { id: "open" });

@@ -3,7 +3,7 @@ import { webAddressOf } from "@lerret/contracts/link-target";
 import type { Database } from "../db/database.ts";
 import { addressSlug, isPublic } from "./production.ts";
 
-/** An event as short as the runtime API tells it. Instants are stored form (UTC with milliseconds). */
+/** An event as the runtime API returns it. Instants are in stored form. */
 export type ComingEvent = {
 	id: string;
 	title: string;
@@ -14,10 +14,10 @@ export type ComingEvent = {
 	ticketUrl: string | null;
 };
 
-/** So many are read in one statement: a venue with years of plans must not keep pages waiting. */
+/** Limits one statement, so that a venue with years of planned events does not delay page requests. */
 const pageSize = 1000;
 
-/** Everything public that has not begun, in order of time, a part at a time. */
+/** Yields all public events that have not begun, by start time, one page at a time. */
 export async function* readComing(db: Database, siteId: string, now: string): AsyncGenerator<ComingEvent[]> {
 	let last: Position | undefined;
 	do {
@@ -33,15 +33,16 @@ export async function* readComing(db: Database, siteId: string, now: string): As
 
 type Position = Pick<ComingEvent, "id" | "startsAt">;
 
-/** A page of events; those whose production is not public are without its title. */
+/** Events whose production is not public have a null title. */
 function readPage(db: Database, siteId: string, now: string, after: Position | undefined) {
 	const from = after?.startsAt ?? now;
-	// The page is cut before it is joined: SQLite would begin with the productions, and sort all that is to come for every page.
+	// Cuts the page before the join: SQLite would otherwise start with the productions and sort all future events for every
+	// page.
 	const page = db
 		.selectFrom("event")
 		.select(["site_id", "production_id", "id", "starts_at", "ends_at", "screen", "ticket_url"])
 		.where("site_id", "=", siteId)
-		// The first condition alone says nothing about those that begin at the very same time, but it is the one with an index.
+		// Implied by the next condition, but only this one can use the index.
 		.where("starts_at", ">=", from)
 		.where((eb) => eb.or([eb("starts_at", ">", from), ...(after ? [eb("id", ">", after.id)] : [])]))
 		.orderBy("starts_at")

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 
-/** The EDI number by which others know a film: the first of its versions'. Null for what has none. */
+/** Returns the first of the film's EDI numbers, or null if it has none. */
 export async function readEdiNumber(db: Database, siteId: string, productionId: string): Promise<string | null> {
 	const row = await db
 		.selectFrom("edition")

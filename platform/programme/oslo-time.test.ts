@@ -17,12 +17,12 @@ const hour = 60 * minute;
 const at = (instant: string) => Date.parse(instant);
 const stored = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** When Oslo's clocks change in these years (domain.md, "Time", and the spring before). */
+/** Clock changes in Oslo in 2026 and 2027. */
 const changes = ["2026-03-29T01:00:00Z", "2026-10-25T01:00:00Z", "2027-03-28T01:00:00Z", "2027-10-31T01:00:00Z"].map(
 	at,
 );
 
-/** Every instant of two years, with a good part of them within a day of a change and on whole minutes. */
+/** Instants of two years, many of them on whole minutes within a day of a clock change. */
 const instants = fc
 	.oneof(
 		fc.integer({ min: at("2026-01-01T00:00:00Z"), max: at("2028-01-01T00:00:00Z") }),
@@ -35,7 +35,7 @@ const instants = fc
 const cutOffs = fc.integer({ min: 0, max: 8 });
 
 describe("the programme day", () => {
-	test("is the one between whose bounds the instant lies", () => {
+	test("contains the instant between its bounds", () => {
 		fc.assert(
 			fc.property(instants, cutOffs, (instant, dayStartsAt) => {
 				const { start, end } = dayBounds(programmeDay(instant, dayStartsAt), dayStartsAt);
@@ -54,7 +54,7 @@ describe("the programme day", () => {
 		);
 	});
 
-	test("holds every minute of the days around each change of the clocks", () => {
+	test("contains every minute of the days around each clock change", () => {
 		const astray: string[] = [];
 		for (const change of changes) {
 			for (let time = change - 24 * hour; time < change + 24 * hour; time += minute) {
@@ -78,7 +78,7 @@ describe("the programme day", () => {
 		expect(programmeDay(toStored(fromOsloLocal(local)), 4).toString()).toBe(day);
 	});
 
-	test("begins at midnight where the venue says so", () => {
+	test("begins at midnight if the venue's day starts at 0", () => {
 		expect(programmeDay(toStored(fromOsloLocal("2026-11-21T00:30")), 0).toString()).toBe("2026-11-21");
 	});
 
@@ -93,7 +93,7 @@ describe("the programme day", () => {
 	});
 });
 
-describe("a local time of a feed", () => {
+describe("a local time in a feed", () => {
 	test.each([
 		["in winter", "2026-11-20T18:00", "2026-11-20T17:00:00.000Z"],
 		["in summer", "2026-07-01T18:00", "2026-07-01T16:00:00.000Z"],
@@ -105,7 +105,7 @@ describe("a local time of a feed", () => {
 		expect(toStored(fromOsloLocal(local))).toBe(instant);
 	});
 
-	test("is what the programme then prints, unless it was skipped", () => {
+	test("is printed unchanged in the programme, unless a DST change skips it", () => {
 		fc.assert(
 			fc.property(instants, (instant) => {
 				const local = Temporal.Instant.from(instant)
@@ -119,7 +119,7 @@ describe("a local time of a feed", () => {
 });
 
 describe("the hour in Oslo", () => {
-	test("is the one that Temporal says", () => {
+	test("is the same as Temporal's", () => {
 		fc.assert(
 			fc.property(instants, (instant) => {
 				const local = Temporal.Instant.from(instant).toZonedDateTimeISO("Europe/Oslo");
@@ -131,21 +131,21 @@ describe("the hour in Oslo", () => {
 });
 
 describe("an instant", () => {
-	test("is told with Oslo's offset", () => {
+	test("is formatted with Oslo's offset", () => {
 		expect([toOsloIso("2026-11-20T17:00:00.000Z"), toOsloIso("2026-07-01T16:00:00.000Z")]).toEqual([
 			"2026-11-20T18:00:00+01:00",
 			"2026-07-01T18:00:00+02:00",
 		]);
 	});
 
-	test("is told with the offset that parts the two hours of the same name", () => {
+	test("is formatted with the offset that distinguishes the two hours of the same name", () => {
 		expect([toOsloIso("2026-10-25T00:30:00Z"), toOsloIso("2026-10-25T01:30:00Z")]).toEqual([
 			"2026-10-25T02:30:00+02:00",
 			"2026-10-25T02:30:00+01:00",
 		]);
 	});
 
-	test("is told as Temporal tells it, however it is written", () => {
+	test("is formatted as Temporal does, whatever ISO form it has", () => {
 		fc.assert(
 			fc.property(instants, (instant) => {
 				const told = Temporal.Instant.from(instant).toString({ timeZone: "Europe/Oslo", smallestUnit: "second" });
@@ -155,19 +155,19 @@ describe("an instant", () => {
 		);
 	});
 
-	test("before 1970 is told as well", () => {
+	test("before 1970 is formatted as well", () => {
 		expect(toOsloIso("1945-05-08T14:00:00.000Z")).toBe("1945-05-08T16:00:00+02:00");
 	});
 
 	test.each(["i morgen", "2026-11-20", "2026-11-20T17:60:00.000Z", "2026-13-01T17:00:00.000Z"])(
-		"is never read from %s",
+		"is not parsed from %s",
 		(text) => {
 			expect(() => toOsloIso(text)).toThrow(RangeError);
 			expect(() => programmeDay(text, 4)).toThrow(RangeError);
 		},
 	);
 
-	test("is stored so that the order of text is the order of time", () => {
+	test("is stored so that text order is time order", () => {
 		fc.assert(
 			fc.property(instants, instants, (a, b) => {
 				const [first, second] = [a, b].map((text) => toStored(Temporal.Instant.from(text)));
@@ -176,7 +176,7 @@ describe("an instant", () => {
 		);
 	});
 
-	test("is stored with milliseconds also when there are none", () => {
+	test("is stored with milliseconds even if they are zero", () => {
 		expect(toStored(Temporal.Instant.from("2026-11-20T17:00:00Z"))).toBe("2026-11-20T17:00:00.000Z");
 	});
 });
@@ -193,7 +193,7 @@ describe("noon of a day", () => {
 });
 
 describe("a day that a visitor sent", () => {
-	test("is read", () => {
+	test("is parsed", () => {
 		expect(parseDay("2026-11-21")?.toString()).toBe("2026-11-21");
 	});
 
@@ -217,7 +217,7 @@ describe("the machine's zone", () => {
 		expect(Temporal.Now.timeZoneId()).toBe("America/Los_Angeles");
 	});
 
-	test("changes nothing", () => {
+	test("does not change any result", () => {
 		const zones = ["Europe/Oslo", "UTC", "America/Los_Angeles", "Australia/Lord_Howe", "Pacific/Kiritimati"];
 		const answers = zones.map((zone) => {
 			vi.stubEnv("TZ", zone);

@@ -6,14 +6,13 @@ import type { Database } from "../db/database.ts";
 import { rememberJson } from "../db/json.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
 
-/** A film or culture event as the rest of the house knows it. */
 export type Production = {
 	id: string;
 	object: ProductionObject;
 	objectClass: string;
 	slug: string;
 	pageReference: string;
-	/** The series or festival that it belongs to, and the last part of its address. */
+	/** Last address segment and title of the series or festival that it belongs to. */
 	parentSlug: string | null;
 	parentTitle: string | null;
 	title: string;
@@ -88,13 +87,13 @@ const pictureColumns = [
 	"poster.placeholder as poster_placeholder",
 ] as const;
 
-/** What is read of a production for lists; the page of one production reads its body as well. */
+/** Columns for lists; the page of one production also reads the body. */
 export const productionColumns = [...ownColumns, ...pictureColumns] as const;
 
-/** The last part of a production's address, as `pathOfProduction` has it. */
+/** The last segment of a production's address, as `pathOfProduction` builds it. */
 export const addressSlug = sql<string>`case when production.object = 'culture' then production.page_reference else production.slug end`;
 
-/** Whether a production has this address; each half has its index. */
+/** True if a production has this address; each half of the condition uses its own index. */
 export function isAddressed(address: string) {
 	return sql<boolean>`((production.object <> 'culture' and production.slug = ${address})
 		or (production.object = 'culture' and production.page_reference = ${address}))`;
@@ -113,22 +112,21 @@ export function selectProductions(db: Database) {
 		.select(productionColumns);
 }
 
-/** A row of `productionColumns`; the body is read for the page of one production alone. */
 export type ProductionRow = Awaited<ReturnType<ReturnType<typeof selectProductions>["execute"]>>[number] & {
 	body?: string;
 };
 
 /**
- * Visibility, decided here for pages, APIs, search and feeds alike: published, and not before its time.
- * A draft or a withdrawn production has no time of publication, which is never before now.
+ * The visibility rule for pages, APIs, search and feeds: published, and not in the future. Drafts and withdrawn
+ * productions have no publication time.
  */
 export function isPublic(now: string) {
 	return sql<boolean>`production.published_at <= ${now}`;
 }
 
 /**
- * The public production of the event that the statement around it looks at, for a condition. It is looked up for each event by itself: for
- * a join, both databases would begin with all productions.
+ * A subquery for the public production of the outer statement's event. With a join, both databases would start with all
+ * productions.
  */
 export function selectItsProduction(db: Database, now: string) {
 	return db
@@ -139,7 +137,7 @@ export function selectItsProduction(db: Database, now: string) {
 		.where(isPublic(now));
 }
 
-/** A row as the house knows it. Throws where stored JSON is broken. */
+/** Throws if stored JSON is broken. */
 export function toProduction(row: ProductionRow): Production {
 	const where = `production ${row.id}`;
 	return {

@@ -22,12 +22,12 @@ const today = "2026-11-20";
 const anything: Selection = {};
 const otherSite = "birkevag";
 
-/** Each way to read the programme: the ids of the productions that come out when all are asked for. */
+/** Each reader returns the ids of all productions that it finds. */
 const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>> = {
 	readEventsBetween: async (db) =>
 		(await readEventsBetween(db, testSite, { ...week, selection: anything })).map((event) => event.production.id),
 	readDaysWithEvents: async (db) => {
-		// Of two days, the first has the open one and the second the hidden one.
+		// The event of "open" is on the first day, that of "hidden" on the second.
 		const days = [
 			{ start: startOf.open, end: startOf.hidden },
 			{ start: startOf.hidden, end: week.to },
@@ -74,23 +74,23 @@ describe.each(Object.entries(readers))("%s", (_name, read) => {
 		expect(await read(db)).toEqual(["open"]);
 	});
 
-	test("leaves out what is published a moment from now", async ({ db }) => {
+	test("leaves out a production that is published a millisecond from now", async ({ db }) => {
 		await addBoth(db, { published_at: "2026-11-20T17:00:00.001Z" });
 		expect(await read(db)).toEqual(["open"]);
 	});
 
-	test("brings out what is published this moment", async ({ db }) => {
+	test("includes a production that is published at this moment", async ({ db }) => {
 		await addBoth(db, { published_at: now });
 		expect((await read(db)).sort()).toEqual(["hidden", "open"]);
 	});
 
-	test("leaves out what was withdrawn", async ({ db }) => {
+	test("leaves out a withdrawn production", async ({ db }) => {
 		await addBoth(db, {});
 		await db.updateTable("production").set({ published_at: null }).where("id", "=", "hidden").execute();
 		expect(await read(db)).toEqual(["open"]);
 	});
 
-	test("leaves out what is another site's", async ({ db }) => {
+	test("leaves out a production of another site", async ({ db }) => {
 		await addBoth(db, { site_id: otherSite });
 		expect(await read(db)).toEqual(["open"]);
 	});
@@ -105,19 +105,19 @@ describe("a showing that has begun", () => {
 		await addEvent(db, { id: "next", production_id: "film", starts_at: "2026-11-20T17:00:00.001Z" });
 	}
 
-	test("is not among those of its production", async ({ db }) => {
+	test("is not listed for its production", async ({ db }) => {
 		await addThree(db);
 		expect((await readEventsOf(db, testSite, "film", now)).map(({ id }) => id)).toEqual(["next"]);
 	});
 
-	test("is not in a list of its day", async ({ db }) => {
+	test("is not listed on its day", async ({ db }) => {
 		await addThree(db);
 		expect((await readEventsBetween(db, testSite, { ...week, selection: anything })).map(({ id }) => id)).toEqual([
 			"next",
 		]);
 	});
 
-	test("does not make its day one to choose", async ({ db }) => {
+	test("does not make its day selectable", async ({ db }) => {
 		await addThree(db);
 		const next = "2026-11-20T17:00:00.001Z";
 		const days = [
@@ -138,22 +138,22 @@ describe("events by id", () => {
 	const ids = async (db: Database, asked: string[]) =>
 		(await readEventsById(db, testSite, asked, now)).map(({ id }) => id);
 
-	test("come in the order asked", async ({ db }) => {
+	test("come in the requested order", async ({ db }) => {
 		await addFour(db);
 		expect(await ids(db, ["c", "a", "d"])).toEqual(["c", "a", "d"]);
 	});
 
-	test("leave out those that are not known", async ({ db }) => {
+	test("leave out unknown ids", async ({ db }) => {
 		await addFour(db);
 		expect(await ids(db, ["nowhere", "b", "' or 1=1 --"])).toEqual(["b"]);
 	});
 
-	test("are none where none is asked for", async ({ db }) => {
+	test("are an empty list for no ids", async ({ db }) => {
 		await addFour(db);
 		expect(await ids(db, [])).toEqual([]);
 	});
 
-	test("are the site's own where another site has the same id", async ({ db }) => {
+	test("belong to the site, even if another site has the same id", async ({ db }) => {
 		await addFour(db);
 		await addSite(db, { id: otherSite }, 1);
 		await addProduction(db, { id: "film", site_id: otherSite, title: "En annen film" });
@@ -175,7 +175,7 @@ describe("events between two instants", () => {
 		expect(events.map(({ id }) => id)).toEqual([from, "2026-11-22T02:59:59.999Z"]);
 	});
 
-	test("come by time, and by id where the time is the same", async ({ db }) => {
+	test("are ordered by time, then by id", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "film" });
 		await addEvent(db, { id: "late", production_id: "film", starts_at: "2026-11-21T20:00:00.000Z" });
@@ -190,7 +190,7 @@ describe("events between two instants", () => {
 });
 
 describe("productions", () => {
-	test("have their premiere ahead where upcoming ones are asked for", async ({ db }) => {
+	test("are those with a later premiere if upcoming ones are requested", async ({ db }) => {
 		await addSite(db);
 		for (const premiere_on of ["2026-12-25", "2026-11-21", "2026-11-20", "2026-11-13"])
 			await addProduction(db, { id: premiere_on, premiere_on });
@@ -202,7 +202,7 @@ describe("productions", () => {
 		expect(upcoming.map(({ id }) => id)).toEqual(["2026-11-21", "2026-12-25"]);
 	});
 
-	test("have had their premiere where current ones are asked for", async ({ db }) => {
+	test("are those with a premiere until today if current ones are requested", async ({ db }) => {
 		await addSite(db);
 		for (const premiere_on of ["2026-11-21", "2026-11-20", "2026-11-13"])
 			await addProduction(db, { id: premiere_on, premiere_on });
@@ -214,7 +214,7 @@ describe("productions", () => {
 		expect(current.map(({ id }) => id)).toEqual(["2026-11-13", "2026-11-20"]);
 	});
 
-	test("without a premiere come after those with one, by title", async ({ db }) => {
+	test("without a premiere come last, ordered by title", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "2", title: "Bluesnatt", premiere_on: null });
 		await addProduction(db, { id: "1", title: "Ærlig talt", premiere_on: "2026-11-20" });
@@ -223,7 +223,7 @@ describe("productions", () => {
 		expect(all.map(({ title }) => title)).toEqual(["Ærlig talt", "Babysang", "Bluesnatt"]);
 	});
 
-	test("that the venue wants seen first come in its order", async ({ db }) => {
+	test("with a highlight come in its order", async ({ db }) => {
 		await addSite(db);
 		for (const [id, highlight] of [
 			["c", 3],
@@ -235,7 +235,7 @@ describe("productions", () => {
 		expect((await readHighlights(db, testSite, now, 10)).map(({ id }) => id)).toEqual(["a", "b", "c"]);
 	});
 
-	test("with stored facts that are broken are told by name", async ({ db }) => {
+	test("with broken stored JSON throw an error that names them", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "broken", genres_json: "no json" });
 		await expect(readProduction(db, testSite, { slug: "broken" }, now)).rejects.toThrow("production broken");
@@ -251,13 +251,13 @@ describe("the price of an event in the API", () => {
 		return event && toApiEvent(event).priceFrom;
 	}
 
-	test("is the lowest that is not nothing", async ({ db }) => {
+	test("is the lowest that is not zero", async ({ db }) => {
 		expect(
 			await priceOf(db, '[{"label":"Voksen","ore":15000},{"label":"Barn","ore":11000},{"label":"Ledsager","ore":0}]'),
 		).toBe(11000);
 	});
 
-	test("is none where it is free", async ({ db }) => {
+	test("is null if it is free", async ({ db }) => {
 		expect(await priceOf(db, '[{"label":"Alle","ore":0}]')).toBeNull();
 	});
 });

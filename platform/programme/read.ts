@@ -25,7 +25,7 @@ import {
 } from "./production.ts";
 import { hasOwn, isEventSelected, isSelected, type Selection } from "./selection.ts";
 
-/** One showing or performance, with what it shows. Instants are UTC, prices øre. */
+/** A showing or performance with its production. Instants are in stored form, prices in øre. */
 export type ProgrammeEvent = {
 	id: string;
 	production: Production;
@@ -33,7 +33,7 @@ export type ProgrammeEvent = {
 	endsAt: string;
 	screen: string;
 	status: EventStatus;
-	/** The start that it was moved from. */
+	/** The original start of a moved event. */
 	movedFrom: string | null;
 	notice: string | null;
 	ticketUrl: string | null;
@@ -46,14 +46,13 @@ export type ProgrammeEvent = {
 	updatedAt: string;
 };
 
-/** More events than this in one list are never read: a page of them could not be used. */
 const mostEvents = 1000;
 
 const readPrices = rememberJson(z.array(priceSchema));
 const readTags = rememberJson(z.array(z.string()));
 const readAccess = rememberJson(z.array(accessSchema));
 
-/** Events of public productions with all that a list shows of them. For this folder and `platform/feeds`. */
+/** Events of public productions with all columns that lists show. Only for this folder and `platform/feeds`. */
 export function selectEvents(db: Database, siteId: string, now: string) {
 	return db
 		.selectFrom("event")
@@ -90,9 +89,9 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
-/** Rows of `selectEvents` as the house knows them. Throws where stored JSON is broken. */
+/** Maps rows of `selectEvents`. Throws if stored JSON is broken. */
 export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
-	// A production with fifty showings is read from its first row only.
+	// Maps each production only once, however many showings it has.
 	const productions = new Map<string, Production>();
 	return rows.map((row) => {
 		const where = `event ${row.event_id}`;
@@ -107,7 +106,7 @@ export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
 			startsAt: row.starts_at,
 			endsAt: row.ends_at,
 			screen: row.screen,
-			// What is simply on sale, at another time than it was, is moved.
+			// An event on sale whose start has changed has the status "moved".
 			status: row.status === "on-sale" && row.moved_from !== null ? "moved" : row.status,
 			movedFrom: row.moved_from,
 			notice: row.notice,
@@ -124,8 +123,8 @@ export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
 }
 
 /**
- * Events that begin in [from, to) and have not begun, in order of time: all of them, or the first `limit`. Instants are stored form
- * (UTC with milliseconds). There is always an end, because without one SQLite would begin with the productions.
+ * Returns events that start in [from, to) and have not begun, by start time. Instants are in stored form. `to` is
+ * required, because without it SQLite would start with the productions.
  */
 export async function readEventsBetween(
 	db: Database,
@@ -145,7 +144,10 @@ export async function readEventsBetween(
 	return toEvents(rows);
 }
 
-/** The next event of each production of a selection, one that is not cancelled where there is one, in order of time. */
+/**
+ * Returns the next event of each selected production, by start time. A cancelled event is used only if there is no
+ * other.
+ */
 export async function readNextEvents(
 	db: Database,
 	siteId: string,
@@ -175,8 +177,8 @@ export async function readNextEvents(
 }
 
 /**
- * The first whole programme days of events in order of time, no more events than `most`; `next` is the day before which they had to end,
- * null where all of them fit. None where the first day alone is more than that.
+ * Returns the events of the first whole programme days, at most the given number. `next` is the first day that was left
+ * out, null if all fit. Returns no events if the first day alone has too many.
  */
 export function wholeDays(
 	events: ProgrammeEvent[],
@@ -191,9 +193,9 @@ export function wholeDays(
 }
 
 /**
- * The starts of those days that have public events of a selection which have not begun, and when the first one from `beyond` on is.
- * `days` are programme days as `dayBounds` gives them.
- * One statement that looks up one event a day: a subquery with a limit, because PostgreSQL would read every production for a join.
+ * Returns the starts of those days that have selected public events after `now`, and the start of the first such event
+ * from `beyond` on. `days` are bounds from `dayBounds`.
+ * One statement that looks up one event per day: for a join PostgreSQL would read every production.
  */
 export async function readDaysWithEvents(
 	db: Database,
@@ -236,8 +238,8 @@ export async function readDaysWithEvents(
 }
 
 /**
- * The languages that are spoken in events of a selection that have not begun, as BCP 47 tags in their own order.
- * One public event is looked up for each language that there is: a join would look up the production of every event.
+ * Returns the languages spoken in selected future events as sorted BCP 47 tags.
+ * Looks up one public event per language: a join would look up the production of every event.
  */
 export async function readSpokenLanguages(
 	db: Database,
@@ -269,7 +271,7 @@ export async function readSpokenLanguages(
 	return rows.flatMap(({ tag }) => tag ?? []);
 }
 
-/** Events of one production that have not begun, in order of time. */
+/** Returns future events of one production, by start time. */
 export async function readEventsOf(
 	db: Database,
 	siteId: string,
@@ -286,7 +288,7 @@ export async function readEventsOf(
 	return toEvents(rows);
 }
 
-/** Public events by id, in the order asked; unknown ids are left out. */
+/** Returns public events in the order of `ids`; unknown ids are left out. */
 export async function readEventsById(
 	db: Database,
 	siteId: string,
@@ -299,7 +301,7 @@ export async function readEventsById(
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The first public production of a selection, with its body; or null. */
+/** Returns the first selected public production, with its body. */
 export async function readProduction(
 	db: Database,
 	siteId: string,
@@ -317,7 +319,7 @@ export async function readProduction(
 	return row ? toProduction(row) : null;
 }
 
-/** Public productions of a selection by premiere, then by title as stored; those without a premiere last. */
+/** Returns selected public productions by premiere, then by title; those without a premiere are last. */
 export async function readProductions(
 	db: Database,
 	siteId: string,
@@ -328,7 +330,7 @@ export async function readProductions(
 		.where("production.site_id", "=", siteId)
 		.where(isPublic(now))
 		.where(isSelected(selection))
-		// The databases differ in where they put nothing, unless they are told.
+		// SQLite and PostgreSQL differ in their default position of nulls.
 		.orderBy("production.premiere_on", (order) => order.asc().nullsLast())
 		.orderBy("production.title")
 		.limit(limit)
@@ -336,7 +338,6 @@ export async function readProductions(
 	return rows.map(toProduction);
 }
 
-/** What the venue wants seen first, in its order. */
 export async function readHighlights(db: Database, siteId: string, now: string, limit: number): Promise<Production[]> {
 	const rows = await selectProductions(db)
 		.where("production.site_id", "=", siteId)
@@ -348,7 +349,7 @@ export async function readHighlights(db: Database, siteId: string, now: string, 
 	return rows.map(toProduction);
 }
 
-/** Public productions by id, with their bodies, in the order asked; unknown ids are left out. */
+/** Returns public productions with their bodies in the order of `ids`; unknown ids are left out. */
 export async function readProductionsById(
 	db: Database,
 	siteId: string,
@@ -366,7 +367,7 @@ export async function readProductionsById(
 	return ids.flatMap((id) => byId.get(id) ?? []).map(toProduction);
 }
 
-/** When each of these productions is on next, by id, in stored form; those without a coming event are not there. */
+/** Returns the next start of each production by its id, in stored form. Cancelled events do not count. */
 export async function readNextStarts(
 	db: Database,
 	siteId: string,
@@ -386,7 +387,6 @@ export async function readNextStarts(
 	return new Map(rows.map(({ production_id, next }) => [production_id, next]));
 }
 
-/** The event as the events API tells it. */
 export function toApiEvent(event: ProgrammeEvent): Event {
 	const paid = event.prices.map((price) => price.ore).filter((ore) => ore > 0);
 	return {
@@ -407,7 +407,7 @@ export function toApiEvent(event: ProgrammeEvent): Event {
 	};
 }
 
-/** Whether a page or a production with this slug is public. */
+/** True if a published page or a public production has this slug. */
 export async function isPublicPath(db: Database, siteId: string, slug: string, now: string): Promise<boolean> {
 	const [page, production] = await Promise.all([
 		db

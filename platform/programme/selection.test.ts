@@ -7,7 +7,7 @@ import { readDaysWithEvents, readEventsBetween, readProductions } from "./read.t
 import type { Selection } from "./selection.ts";
 
 const week = { now, from: "2026-11-16T00:00:00.000Z", to: "2026-11-30T00:00:00.000Z" };
-/** So short that each event has a day of its own. */
+/** Hourly ranges, so that each event has its own. */
 const days = Array.from({ length: 14 * 24 }, (_, i) => {
 	const hour = (n: number) => new Date(Date.parse(week.from) + n * 3_600_000).toISOString();
 	return { start: hour(i), end: hour(i + 1) };
@@ -70,7 +70,7 @@ describe("a selection", () => {
 			expect(events.map((event) => event.production.id)).toEqual(found);
 		});
 
-		test(`of ${what} narrows the days to choose`, async ({ db }) => {
+		test(`of ${what} narrows the selectable days`, async ({ db }) => {
 			await addSome(db);
 			const { starts } = await readDaysWithEvents(db, testSite, { now, days, beyond: week.to, selection });
 			expect(starts.size).toBe(found.length);
@@ -109,7 +109,7 @@ describe("a tag", () => {
 		expect((await readEventsBetween(db, testSite, { ...week, selection })).map(({ id }) => id)).toEqual(["tagged"]);
 	});
 
-	test("narrows the days to choose to those that have it", async ({ db }) => {
+	test("narrows the selectable days to those that have it", async ({ db }) => {
 		await addTagged(db);
 		const { starts, next } = await readDaysWithEvents(db, testSite, { now, days, beyond: week.from, selection });
 		expect(starts).toEqual(new Set(["2026-11-21T11:00:00.000Z"]));

@@ -3,29 +3,29 @@ import { type DataSource, type Filter, releases } from "@lerret/contracts/site";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "../db/database.ts";
 
-/** Which productions or events a list asks for; from the filters of a page's data source. */
+/** Conditions on productions or events, from the filters of a page's data source. */
 export type Selection = {
 	object?: ProductionObject | undefined;
 	objectClass?: string | undefined;
 	category?: string | undefined;
-	/** Films that have their premiere ahead, or that run; `today` is YYYY-MM-DD in Oslo. */
+	/** "upcoming": premiere after `today`; "current": premiere on or before it. `today` is YYYY-MM-DD in Oslo. */
 	release?: { is: (typeof releases)[number]; today: string } | undefined;
 	slug?: string | undefined;
 	pageReference?: string | undefined;
 	productionId?: string | undefined;
-	/** Of events alone. */
+	/** Events only. */
 	eventId?: string | undefined;
-	/** Of events alone: what any of these selects. */
+	/** Events only: matches any of these. */
 	anyOf?: Selection[] | undefined;
-	/** Of events alone. */
+	/** Events only. */
 	tag?: string | undefined;
-	/** Of events alone: what is spoken, a BCP 47 tag. */
+	/** Events only: the spoken language as a BCP 47 tag. */
 	language?: string | undefined;
-	/** Of events alone: all of these. */
+	/** Events only: all of these. */
 	access?: AccessFeature[] | undefined;
 };
 
-/** The selection of a data source of productions or events. `today` is YYYY-MM-DD in Oslo. */
+/** `today` is YYYY-MM-DD in Oslo. */
 export function selectionOf({ model, filter }: Pick<DataSource, "model" | "filter">, today: string): Selection {
 	const value = (property: Filter["property"]) => filter.find((one) => one.property === property)?.value;
 	const release = releases.find((one) => one === value("release"));
@@ -40,7 +40,6 @@ export function selectionOf({ model, filter }: Pick<DataSource, "model" | "filte
 	};
 }
 
-/** Whether a production is of a selection. */
 export function isSelected({ object, objectClass, category, release, slug, pageReference, productionId }: Selection) {
 	const eb = expressionBuilder<Tables, "production">();
 	const conditions: Expression<SqlBool>[] = [];
@@ -54,7 +53,7 @@ export function isSelected({ object, objectClass, category, release, slug, pageR
 	return eb.and(conditions);
 }
 
-/** Whether an event and its production are of a selection. For this folder and `platform/feeds`. */
+/** Only for this folder and `platform/feeds`. */
 export function isEventSelected(selection: Selection): Expression<SqlBool> {
 	const eb = expressionBuilder<Tables, "event">();
 	const { anyOf } = selection;
@@ -62,11 +61,11 @@ export function isEventSelected(selection: Selection): Expression<SqlBool> {
 	return eb.and(anyOf ? [...conditions, eb.or(anyOf.map(isEventSelected))] : conditions);
 }
 
-/** Whether an event itself, without its production, is of a selection. */
+/** Conditions on the event's own columns. */
 export function hasOwn({ object, eventId, tag, language, access = [] }: Selection) {
 	const eb = expressionBuilder<Tables, "event">();
 	const conditions: Expression<SqlBool>[] = [];
-	// The event's own column, for its index.
+	// The event's own copy of the column has an index.
 	if (object) conditions.push(eb("event.object", "=", object));
 	if (eventId !== undefined) conditions.push(eb("event.id", "=", eventId));
 	if (tag) conditions.push(holds("event.tags_json", tag));
@@ -76,8 +75,8 @@ export function hasOwn({ object, eventId, tag, language, access = [] }: Selectio
 }
 
 /**
- * Whether a stored list of words holds this one.
- * Not by `like`, which on SQLite takes "barn" for "Barn", and knows signs that stand for others.
+ * True if a stored JSON list contains the word. `like` does not work: on SQLite it ignores case, and the word may
+ * contain wildcards.
  */
 function holds(column: "production.genres_json" | "event.tags_json" | "event.access_json", word: string) {
 	return sql<boolean>`replace(${sql.ref(column)}, ${JSON.stringify(word)}, '') <> ${sql.ref(column)}`;

@@ -1,15 +1,15 @@
 import type { EventStatus, ProductionObject } from "@lerret/contracts/programme";
 
-/** Rows of the programme. Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
+/** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
 export type ProgrammeTables = {
 	production: {
 		site_id: string;
 		id: string;
 		object: ProductionObject;
-		/** What kind within its object: "feature" for films, the category for culture. */
+		/** "feature" for films, the category for culture. */
 		object_class: string;
 		slug: string;
-		/** The reference that a culture event's page is keyed by (spec.txt, section 2); the slug for films. */
+		/** The key of a culture event's page (spec.txt, section 2); the slug for films. */
 		page_reference: string;
 		parent_slug: string | null;
 		parent_title: string | null;
@@ -21,7 +21,7 @@ export type ProgrammeTables = {
 		/** Wide picture (the specification's asset of type first_image). */
 		first_image_id: string | null;
 		poster_id: string | null;
-		/** "A", "6" … "18"; null where none is set. */
+		/** "A", "6" … "18"; null if not set. */
 		age_limit: string | null;
 		age_reason: string | null;
 		minutes: number | null;
@@ -30,14 +30,14 @@ export type ProgrammeTables = {
 		year: number | null;
 		directors_json: string;
 		cast_json: string;
-		/** Other facts in order: label and value. */
+		/** Other details in order: label and value. */
 		credits_json: string;
 		distributor: string | null;
 		language: string | null;
 		suited_for: string | null;
-		/** Local date of the premiere, YYYY-MM-DD. */
+		/** YYYY-MM-DD. */
 		premiere_on: string | null;
-		/** Place in the slideshow, lowest first; null where it is not shown. */
+		/** Position in the slideshow, lowest first; null if not shown. */
 		highlight: number | null;
 		published_at: string | null;
 		updated_at: string;
@@ -51,11 +51,11 @@ export type ProgrammeTables = {
 		object: ProductionObject;
 		starts_at: string;
 		ends_at: string;
-		/** The published start that it was moved from; null where it was not moved. */
+		/** The originally published start; null if not moved. */
 		moved_from: string | null;
 		screen: string;
 		status: EventStatus;
-		/** What a visitor must know of a moved or cancelled event, a sentence. */
+		/** A sentence for visitors about a moved or cancelled event. */
 		notice: string | null;
 		ticket_url: string | null;
 		prices_json: string;
@@ -64,7 +64,7 @@ export type ProgrammeTables = {
 		edi_number: string | null;
 		/** "2D", "3D", "Dolby Atmos" or null. */
 		format: string | null;
-		/** Language on the sound track and in the subtitles, BCP 47. */
+		/** Spoken language and subtitles, BCP 47. */
 		spoken: string | null;
 		subtitles: string | null;
 		updated_at: string;

@@ -23,12 +23,8 @@ import { hourInOslo, noonOf, osloDate, programmeDay, toOsloIso } from "./oslo-ti
 import type { Production } from "./production.ts";
 import type { ProgrammeEvent } from "./read.ts";
 
-/** Productions and events in the words and figures that pages print. */
-
-/** An age limit as pages show it: the mark, the words, and who may come with an adult. Null for culture without one. */
 export type AgeView = { mark: string; label: string; rule: string };
 
-/** What a list or card shows of a production. */
 export type CardView = {
 	id: string;
 	object: "movie" | "culture";
@@ -44,18 +40,16 @@ export type CardView = {
 	cover: Picture | null;
 };
 
-/** One showing as a row in a list. */
 export type ShowingView = {
 	id: string;
 	/** ISO 8601 with Oslo's offset. */
 	start: string;
-	/** "18.00" */
 	time: string;
 	/** "natt til lørdag 21. november" for a showing after midnight. */
 	late: string | null;
-	/** The time that it was moved from: "18.00", of another day "fre. 20. nov. kl. 18.00"; null where it was not moved. */
+	/** Original time of a moved showing: "18.00", or "fre. 20. nov. kl. 18.00" on another day. */
 	was: string | null;
-	/** "fredag 20. november kl. 18.00": what a screen reader needs with a button. */
+	/** "fredag 20. november kl. 18.00", for screen readers. */
 	moment: string;
 	/** "ca. 19.44" */
 	ends: string;
@@ -63,7 +57,7 @@ export type ShowingView = {
 	status: EventStatus;
 	statusLabel: string | null;
 	notice: string | null;
-	/** Null where nothing can be bought. */
+	/** Null if no tickets can be bought. */
 	buyUrl: string | null;
 	/** "fra 90 kr" or "Gratis" or null. */
 	price: string | null;
@@ -72,18 +66,16 @@ export type ShowingView = {
 	/** "Norsk tale", "Engelsk tale, norsk tekst". */
 	language: string | null;
 	access: { feature: string; label: string }[];
-	/** ISO 8601 with Oslo's offset: what is told later may be older. */
+	/** ISO 8601 with Oslo's offset; a live update may be older than this. */
 	updatedAt: string;
 };
 
-/** A production with its showings of one day. */
 export type DayItem = { card: CardView; showings: ShowingView[] };
 
-/** One day of a programme. */
 export type DayView = {
 	/** YYYY-MM-DD. */
 	date: string;
-	/** "I dag", "I morgen", after midnight "I natt" for the evening that goes on, or null. */
+	/** "I dag", "I morgen" or null; after midnight "I natt" for the previous day's programme. */
 	near: string | null;
 	/** "lørdag 21. november" */
 	heading: string;
@@ -92,7 +84,7 @@ export type DayView = {
 	items: DayItem[];
 };
 
-/** The age limit of a film; culture has none unless one is set. */
+/** Returns null for culture without an age limit. */
 export function toAge(production: Pick<Production, "object" | "ageLimit">): AgeView | null {
 	if (production.object === "culture" && production.ageLimit === null) return null;
 	const { ageLimit } = production;
@@ -100,8 +92,8 @@ export function toAge(production: Pick<Production, "object" | "ageLimit">): AgeV
 }
 
 /**
- * A production as a card. `now` decides whether its premiere still lies ahead. Where its showings stand beside it,
- * each of them says its own language, and the card does not.
+ * `now` decides whether the premiere is in the future. With `hasShowings` the card has no language, because each
+ * showing has its own.
  */
 export function toCard(
 	production: Production,
@@ -134,7 +126,6 @@ export function toCard(
 	};
 }
 
-/** The language of a showing: what is spoken, and in what it is subtitled. */
 export function languageOf(event: Pick<ProgrammeEvent, "spoken" | "subtitles">): string | null {
 	if (!event.spoken) return null;
 	const speech = `${languageName(event.spoken)} tale`;
@@ -149,12 +140,12 @@ function priceOf(event: ProgrammeEvent): string | null {
 
 type AccessView = ShowingView["access"][number];
 
-/** The same ones for every showing: what comes alive in the browser is sent each of them once. */
+/** Shared objects, because hydration data contains each object only once. */
 const accessViews: Record<AccessFeature, AccessView> = Object.fromEntries(
 	Object.entries(accessLabels).map(([feature, label]) => [feature, { feature, label }]),
 ) as Record<AccessFeature, AccessView>;
 
-/** An event as a row. `dayStartsAt` is the hour before which it belongs to the evening before. */
+/** A showing before the hour `dayStartsAt` belongs to the day before. */
 export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingView {
 	const buyable = buyableStatuses.has(event.status);
 	const late = hourInOslo(event.startsAt) < dayStartsAt ? `natt til ${formatDay(event.startsAt)}` : null;
@@ -180,7 +171,6 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 	};
 }
 
-/** What a programme day is called by somebody whose calendar shows `date`: whoever is up after midnight calls the new day today. */
 function nearName(day: Temporal.PlainDate, date: Temporal.PlainDate): string | null {
 	const names = new Map([
 		[-1, "I natt"],
@@ -190,7 +180,7 @@ function nearName(day: Temporal.PlainDate, date: Temporal.PlainDate): string | n
 	return names.get(date.until(day, { largestUnit: "day" }).days) ?? null;
 }
 
-/** The heading of a programme day that is not over, without its programme. `date` is the date in Oslo. */
+/** Heading of a programme day; `date` is today's date in Oslo. */
 export function toDay(day: Temporal.PlainDate, date: Temporal.PlainDate): Omit<DayView, "items"> {
 	const noon = noonOf(day);
 	return {
@@ -202,8 +192,8 @@ export function toDay(day: Temporal.PlainDate, date: Temporal.PlainDate): Omit<D
 }
 
 /**
- * Events under their days. Each production stands there once a day with its times, or, hour by hour, once for each of them.
- * Events come in order of time and stay so.
+ * Groups events by programme day. Each production appears once a day with its showings or, with `isHourly`, once per
+ * showing. Keeps the order of the events.
  */
 export function groupByDay(
 	events: ProgrammeEvent[],
@@ -212,7 +202,7 @@ export function groupByDay(
 	const { now, dayStartsAt, isHourly = false } = options;
 	const days = new Map<string, DayView>();
 	const items = new Map<string, DayItem>();
-	// One card for all days: what comes alive in the browser is sent each card once.
+	// Shared objects, because hydration data contains each object only once.
 	const cards = new Map<string, CardView>();
 	const cardOf = (production: Production): CardView => {
 		const card = cards.get(production.id) ?? toCard(production, now, { hasShowings: true });

@@ -22,39 +22,39 @@ describe("claiming an address", () => {
 		expect(await ownerOf(db, "vinterlys")).toEqual([{ owner_kind: "production", owner_id: "film" }]);
 	});
 
-	test("that is one's own already changes nothing", async ({ db }) => {
+	test("again by its owner changes nothing", async ({ db }) => {
 		await addSite(db);
 		await claim(db, "vinterlys", film);
 		await claim(db, "vinterlys", film);
 		expect(await ownerOf(db, "vinterlys")).toHaveLength(1);
 	});
 
-	test("that another production has is refused", async ({ db }) => {
+	test("of another production is rejected", async ({ db }) => {
 		await addSite(db);
 		await claim(db, "vinterlys", film);
 		await expect(claim(db, "vinterlys", concert)).rejects.toThrow(SlugTaken);
 	});
 
-	test("that an article has is refused, also where the ids are the same", async ({ db }) => {
+	test("of an article is rejected, even if the ids are the same", async ({ db }) => {
 		await addSite(db);
 		await claim(db, "vinterlys", article);
 		await expect(claim(db, "vinterlys", film)).rejects.toThrow(SlugTaken);
 	});
 
-	test("that was refused leaves it with its owner", async ({ db }) => {
+	test("in vain leaves it with its owner", async ({ db }) => {
 		await addSite(db);
 		await claim(db, "vinterlys", film);
 		await claim(db, "vinterlys", concert).catch(() => {});
 		expect(await ownerOf(db, "vinterlys")).toEqual([{ owner_kind: "production", owner_id: "film" }]);
 	});
 
-	test("is given to one of two that claim it at once", async ({ db }) => {
+	test("by two owners at the same time succeeds for one", async ({ db }) => {
 		await addSite(db);
 		const results = await Promise.allSettled([claim(db, "vinterlys", film), claim(db, "vinterlys", concert)]);
 		expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
 	});
 
-	test("that is taken at one site is free at another", async ({ db }) => {
+	test("that is taken on one site succeeds on another", async ({ db }) => {
 		await addSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		await claim(db, "vinterlys", film);
@@ -64,9 +64,7 @@ describe("claiming an address", () => {
 
 	for (const word of ["kinoprogram", "api", "article", "min-side", "404.html", "sw.js", "nyhetsbrev"])
 		for (const owner of [film, article])
-			test(`that the house itself answers at is refused to everything but its page: ${word}, ${owner.kind}`, async ({
-				db,
-			}) => {
+			test(`that is reserved is rejected for everything but a page: ${word}, ${owner.kind}`, async ({ db }) => {
 				await addSite(db);
 				await expect(claim(db, word, owner)).rejects.toThrow(word);
 			});

@@ -2,19 +2,19 @@ import { reservedSegments } from "@lerret/contracts/paths";
 import type { Tables, Writer } from "../db/database.ts";
 import { cleanHtml } from "../sites/clean-html.ts";
 
-/** Thrown when an address cannot be taken. */
+/** Thrown if an address is reserved or belongs to another owner. */
 export class SlugTaken extends Error {
 	readonly slug: string;
 	constructor(slug: string) {
 		super(`The address "${slug}" is taken or reserved`);
-		this.name = "SlugTaken";
+		this.name = "SlugTakenError";
 		this.slug = slug;
 	}
 }
 
 /**
- * Gives an address to its owner. An owner may claim its own again.
- * Throws SlugTaken for a reserved word and for an address that another has.
+ * Assigns an address to its owner, who may claim it again. Throws SlugTakenError if it is reserved or belongs to
+ * another owner.
  */
 export async function claimSlug(
 	trx: Writer,
@@ -38,8 +38,8 @@ export async function claimSlug(
 }
 
 /**
- * Adds a production, or replaces the one with its id: its slug and page reference are claimed and the old ones let go, its body cleaned.
- * Throws SlugTaken.
+ * Inserts or replaces a production: claims its slug and page reference, releases the old ones and cleans its HTML.
+ * Throws SlugTakenError.
  */
 export async function putProduction(trx: Writer, production: Tables["production"]): Promise<void> {
 	const { site_id, id, slug, page_reference } = production;
@@ -60,7 +60,7 @@ export async function putProduction(trx: Writer, production: Tables["production"
 		.execute();
 }
 
-/** The versions of a film, in place of those it had. An EDI number that another production has stays with it. */
+/** Replaces a film's versions. An EDI number that another production has stays with it. */
 export async function putEditions(
 	trx: Writer,
 	siteId: string,
@@ -83,7 +83,7 @@ export async function putEditions(
 		.execute();
 }
 
-/** Adds an event, or replaces the one with its id. Its production must be there. */
+/** Inserts or replaces an event. Its production must exist. */
 export async function putEvent(trx: Writer, event: Tables["event"]): Promise<void> {
 	await trx
 		.insertInto("event")

@@ -2,7 +2,7 @@ import { paths } from "@lerret/contracts/paths";
 import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme";
 import { wordsOf } from "./words.ts";
 
-/** How words begin that ask for accessible showings. */
+/** Beginnings of words that ask for accessible showings. */
 const beginnings: Record<AccessFeature, string[]> = {
 	subtitles: ["undertekst", "tekstet", "teksting", "tekstede", "hørselshem"],
 	"audio-description": ["synstolk", "lydbeskriv", "blinde", "synshem", "svaksynt"],
@@ -20,10 +20,12 @@ const titles: Record<AccessFeature, string> = {
 	relaxed: "Tilrettelagte visninger",
 };
 
-/** Fewer letters than these of a word ask for nothing yet. */
 const shortest = 5;
 
-/** The film programme narrowed to what a query asks for: "synstolket" leads to the audio described showings. */
+/**
+ * Returns links to the film programme filtered by the access features that a query asks for: "synstolket" leads to
+ * audio described showings.
+ */
 export function accessWays(query: string): { title: string; path: string }[] {
 	const words = wordsOf(query).filter((word) => word.length >= shortest);
 	const isAsked = (start: string) => words.some((word) => word.startsWith(start) || start.startsWith(word));

@@ -5,32 +5,32 @@ import { stemOf, stemsOf } from "./stem.ts";
 import { compoundHeads, type Term } from "./words.ts";
 import { reverse } from "./write.ts";
 
-/** How near a word of the site is to the one that was typed; the higher the better. */
+/** How close a word of the site is to a typed one; higher is better. */
 export const nearness = { exact: 6, stem: 5, prefix: 4, compound: 3, typo: 1 } as const;
 
-/** A word of the site that stands for a typed one. */
+/** A word of the site that matches a typed one. */
 export type Candidate = { id: number; word: string; nearness: number };
 
 type Row = { id: number; word: string; stem: string };
 
-/** Words of the site for each typed word, whether or not anything public holds them. */
+/** Candidates by typed word; includes words that no public document contains. */
 export type Candidates = Map<string, Candidate[]>;
 
-/** No more words than this begin or end alike in what is looked at; of those, the first in order. */
+/** Words that are read per beginning or ending, the first in order. */
 const mostAlike = 300;
-/** Half of a word leads to more, of which most are nothing near. */
+/** Half a word matches many more, most of them not close. */
 const mostHalfAlike = 4000;
 const shortestPrefix = 2;
 const shortestPart = 3;
 /** Shorter words have too many neighbours (issue 5: "words of five letters and more"). */
 const shortestMistyped = 5;
 
-/** After every text that begins with this one. */
+/** Sorts after every text that begins with the same characters. */
 const afterAll = "\u{10ffff}";
 
 /**
- * Words that are the same, have the same stem, begin with the typed word or are compounds that end with it.
- * A word that is not needed stands for itself alone.
+ * Finds words that are equal, have the same stem, begin with the typed word or are compounds that end with it. A term
+ * that is not required matches only itself.
  */
 export async function findAlike(db: Database, siteId: string, terms: Term[]): Promise<Candidates> {
 	const words = terms.map(({ word }) => word);
@@ -69,16 +69,17 @@ export async function findAlike(db: Database, siteId: string, terms: Term[]): Pr
 	);
 }
 
-/** What a compound may end with to hold the word last: itself, or a stem that is long enough to mean something. */
+/** Endings by which a compound contains the word: the word itself, or a stem that is long enough. */
 function endingsOf(word: string, stems: string[]): string[] {
 	return stems.filter((stem) => stem.length >= (stem === word ? shortestPart : shortestPart + 1));
 }
 
-/** Words that are within one typing error, of those that are long enough for one. */
+/** Finds words within one typing error of the typed ones. */
 export async function findMistyped(db: Database, siteId: string, words: string[]): Promise<Candidates> {
 	const long = words.filter((word) => word.length >= shortestMistyped);
 	if (long.length === 0) return new Map();
-	// One error leaves one half whole. Where it is two letters that changed places in the middle, they are changed back.
+	// One error leaves one half of a word unchanged, except for two letters swapped across the middle: these are swapped
+	// back.
 	const half = (word: string) => Math.floor(word.length / 2);
 	const turned = long.map((word) => turnedInTheMiddle(word, half(word)));
 	const [same, begin, end] = await Promise.all([
@@ -116,11 +117,11 @@ export async function findMistyped(db: Database, siteId: string, words: string[]
 const turnedInTheMiddle = (word: string, at: number) =>
 	`${word.slice(0, at - 1)}${word[at] ?? ""}${word[at - 1] ?? ""}${word.slice(at + 1)}`;
 
-/** A typed compound that nobody has written, as two words that the site has; null where it is none. */
+/** Splits a compound that the site does not contain into two words that it contains; null if there are none. */
 export async function splitCompound(db: Database, siteId: string, word: string): Promise<[string, string] | null> {
 	const splits = Array.from({ length: Math.max(0, word.length - 2 * shortestPart + 1) }, (_, i) => {
 		const [head, tail] = [word.slice(0, i + shortestPart), word.slice(i + shortestPart)];
-		// "nyttårs-" and "barne-" are the words "nyttår" and "barn" with something between.
+		// "nyttårs-" and "barne-" are "nyttår" and "barn" with a joining letter.
 		const heads = /[se]$/u.test(head) && head.length > shortestPart ? [head, head.slice(0, -1)] : [head];
 		return { heads, tail };
 	});
@@ -135,11 +136,10 @@ export async function splitCompound(db: Database, siteId: string, word: string):
 		const head = heads.find(isWord);
 		return head && isWord(tail) ? [[head, tail] as [string, string]] : [];
 	});
-	// The parts that are nearest to being equally long are the likeliest.
+	// Parts of nearly equal length are the most likely.
 	return found.sort((a, b) => Math.abs(a[0].length - a[1].length) - Math.abs(b[0].length - b[1].length))[0] ?? null;
 }
 
-/** Words that are, or have as their stem, one of these. */
 async function readSame(db: Database, siteId: string, words: string[]): Promise<Row[]> {
 	if (words.length === 0) return [];
 	const some = [...new Set(words)];
@@ -151,7 +151,7 @@ async function readSame(db: Database, siteId: string, words: string[]): Promise<
 		.execute();
 }
 
-/** Words that begin, from in front or from behind, with one of these: some of each. */
+/** Returns words whose column begins with one of the texts, a limited number for each. */
 async function readRanges(
 	db: Database,
 	siteId: string,
@@ -171,8 +171,8 @@ async function readRanges(
 }
 
 /**
- * Tells whether a stem is a compound with that end: what stands before it has to be a word, or what compounds begin with.
- * Otherwise "ring" would be found in "endring".
+ * Returns a check whether a stem is a compound with an ending: the part before it must be a word or a known beginning.
+ * Otherwise "ring" would match "endring".
  */
 async function createHeadCheck(db: Database, siteId: string, typed: string[], rows: Row[], endings: string[]) {
 	const headsOf = (stem: string, ending: string) => {

@@ -1,6 +1,6 @@
 /**
- * Whether one typing error makes one word of the other: a letter too many, too few or wrong, or two neighbours that changed places.
- * Equal words are none apart, which is within one.
+ * True if one typing error turns one word into the other: a letter too many, missing or wrong, or two neighbours
+ * swapped. Also true for equal words.
  */
 export function isWithinOneError(one: string, other: string): boolean {
 	const [short, long] = one.length <= other.length ? [one, other] : [other, one];

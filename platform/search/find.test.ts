@@ -10,12 +10,12 @@ import { catchUpSearch, isStale, pipeline, rebuildSearch, refreshSearch } from "
 const find = (db: Database, query: string, at = now) => findDocuments(db, testSite, query, { now: at, limit: 50 });
 const idsOf = async (db: Database, query: string, at = now) => (await find(db, query, at)).best.map(({ id }) => id);
 
-describe("what may not be seen", () => {
+describe("hidden content:", () => {
 	for (const [what, hidden] of [
 		["a draft", { published_at: null }],
-		["what is published a moment from now", { published_at: "2026-11-20T17:00:00.001Z" }],
+		["a document published a millisecond from now", { published_at: "2026-11-20T17:00:00.001Z" }],
 	] as const) {
-		test(`${what} is not found, counted, suggested or meant`, async ({ db }) => {
+		test(`${what} is not found, counted, suggested or offered as near`, async ({ db }) => {
 			await addSite(db);
 			await addProduction(db, { id: "film", title: "Hemmeligheten", ...hidden });
 			await addArticle(db, { id: "nyhet", title: "Hemmeligheten røpes", ...hidden });
@@ -27,21 +27,21 @@ describe("what may not be seen", () => {
 		});
 	}
 
-	test("does not keep another word from being taken for a mistyped one", async ({ db }) => {
+	test("a hidden word does not keep a query from matching a similar public word", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "hidden", title: "Fjorda", published_at: null });
 		await addProduction(db, { id: "open", title: "Fjordb" });
 		expect(await idsOf(db, "fjorda")).toEqual(["open"]);
 	});
 
-	test("is found from the moment it is published", async ({ db }) => {
+	test("a document is found from the moment it is published", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "film", title: "Kveldsvakta", published_at: "2026-11-20T18:00:00.000Z" });
 		expect(await idsOf(db, "kveldsvakta", "2026-11-20T17:59:59.999Z")).toEqual([]);
 		expect(await idsOf(db, "kveldsvakta", "2026-11-20T18:00:00.000Z")).toEqual(["film"]);
 	});
 
-	test("is what is another site's, or in another language", async ({ db }) => {
+	test("documents of another site or in another language are not found", async ({ db }) => {
 		await addSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		await addProduction(db, { id: "there", site_id: "birkevag", title: "Nabofilmen" });
@@ -51,7 +51,7 @@ describe("what may not be seen", () => {
 });
 
 describe("the index", () => {
-	test("follows what is written, whoever writes it", async ({ db }) => {
+	test("follows every write, whoever makes it", async ({ db }) => {
 		await addSite(db);
 		await addArticle(db, { id: "a", title: "Sirkus i byen" });
 		expect(await idsOf(db, "sirkus")).toEqual(["a"]);
@@ -70,7 +70,7 @@ describe("the index", () => {
 		expect(await idsOf(db, "sirkus")).toEqual([]);
 	});
 
-	test("is written in the writer's own transaction, and taken back with it", async ({ db }) => {
+	test("is written in the caller's transaction, and rolled back with it", async ({ db }) => {
 		await addSite(db);
 		await expect(
 			write(db, async (trx) => {
@@ -88,7 +88,7 @@ describe("the index", () => {
 		expect(await idsOf(db, "stående")).toEqual(["film"]);
 	});
 
-	test("is not made anew by a change of what is not searched", async ({ db }) => {
+	test("does not change with columns that are not searched", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "film" });
 		await write(db, (trx) => refreshSearch(trx, testSite));
@@ -107,7 +107,7 @@ describe("the index", () => {
 		expect(await idsOf(db, "n599")).toEqual(["n599"]);
 	});
 
-	test("is the same however it came about", async ({ db }) => {
+	test("is the same after updates and after a rebuild", async ({ db }) => {
 		await addSite(db);
 		await addArticle(db, { id: "a", title: "Sirkus og marked" });
 		await addArticle(db, { id: "b", title: "Marked" });
@@ -119,7 +119,7 @@ describe("the index", () => {
 		expect([await find(db, "sirkus"), await find(db, "marked"), await find(db, "saken")]).toEqual(before);
 	});
 
-	test("is made anew where an older pipeline made it", async ({ db }) => {
+	test("is rebuilt if an older pipeline made it", async ({ db }) => {
 		await addSite(db);
 		await addArticle(db, { id: "a", title: "Sirkus" });
 		await catchUpSearch(db);
@@ -132,7 +132,7 @@ describe("the index", () => {
 		expect(rows.map((row) => [row.pipeline, row.words_json === "[]"])).toEqual([[pipeline, false]]);
 	});
 
-	test("goes with its site", async ({ db }) => {
+	test("is deleted with its site", async ({ db }) => {
 		await addSite(db);
 		await addArticle(db, { id: "a", title: "Sirkus" });
 		await catchUpSearch(db);
@@ -142,14 +142,14 @@ describe("the index", () => {
 			expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
 	});
 
-	test("reads past stored facts that are broken", async ({ db }) => {
+	test("skips stored JSON that is broken", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "broken", title: "Knust", cast_json: "no json" });
 		expect((await find(db, "knust")).count).toBe(1);
 	});
 });
 
-describe("the order", () => {
+describe("the order of results", () => {
 	test("is title, names, text", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "text", title: "B", body: "<p>Om fyret.</p>" });
@@ -158,7 +158,7 @@ describe("the order", () => {
 		expect(await idsOf(db, "fyret")).toEqual(["title", "name", "text"]);
 	});
 
-	test("is exact, stem, beginning, compound", async ({ db }) => {
+	test("is exact, stem, prefix, compound", async ({ db }) => {
 		await addSite(db);
 		for (const [id, title] of [
 			["compound", "Julefilm"],
@@ -170,7 +170,7 @@ describe("the order", () => {
 		expect(await idsOf(db, "film")).toEqual(["exact", "stem", "beginning", "compound"]);
 	});
 
-	test("brings what is coming before what is past, and what is newer first", async ({ db }) => {
+	test("puts upcoming before past, and newer before older", async ({ db }) => {
 		await addSite(db);
 		for (const id of ["past", "coming"]) await addProduction(db, { id, title: "Bølgen" });
 		await addEvent(db, { id: "1", production_id: "past", starts_at: "2026-11-19T17:00:00.000Z" });
@@ -184,7 +184,7 @@ describe("the order", () => {
 		expect((await idsOf(db, "bølgen"))[0]).toBe("coming");
 	});
 
-	test("has a film once, however many showings it has", async ({ db }) => {
+	test("contains a film once, however many showings it has", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "film", title: "Bølgen" });
 		for (const id of ["1", "2", "3"]) await addEvent(db, { id, production_id: "film" });
@@ -192,7 +192,7 @@ describe("the order", () => {
 	});
 });
 
-describe("a query that means harm", () => {
+describe("a hostile query", () => {
 	test.each([
 		["quotes", `"'; drop table article; --`],
 		["wildcards", "%%%___***".repeat(20)],
@@ -202,8 +202,7 @@ describe("a query that means harm", () => {
 		["many short words", "a b c d e f g h i j k l m n o p ".repeat(7)],
 		["very much", "ord ".repeat(100_000)],
 		["the end of all letters", "\u{10ffff}\u{10fffd}"],
-	])("is answered: %s", async (_what, query) => {
-		// The database is the test's own; each of these is asked of a site with something in it.
+	])("is accepted: %s", async (_what, query) => {
 		const { createTestDatabase } = await import("../../testing/database.ts");
 		const { db, close } = await createTestDatabase();
 		await addSite(db);

@@ -5,31 +5,31 @@ import { type Group, groups, readShelf, type Shelf } from "./shelf.ts";
 import { readQuery, type Term } from "./words.ts";
 import { isStale, refreshSearch } from "./write.ts";
 
-/** What was found of one group: how many, and the best of them in order. */
+/** The total and the best results of one group. */
 export type FoundGroup = { group: Group; count: number; ids: string[] };
 
 export type Found = {
 	groups: FoundGroup[];
-	/** Films, culture and news that were found, the best first, at most `limit`. */
+	/** The best films, culture events and articles, at most `limit`. */
 	best: { group: Group; id: string }[];
 	count: number;
-	/** Folded words of the site that the needed ones stand for: what is marked. */
+	/** Folded words of the site that match required terms, for highlighting. */
 	words: Set<string>;
-	/** True where something was found only by a word within one typing error. */
+	/** True if a result was found only by a word within one typing error. */
 	isGuess: boolean;
-	/** Where nothing holds every word: what holds most of them, the best first. */
+	/** If no document contains every word: those that contain most of them, best first. */
 	near: { group: Group; id: string }[];
 };
 
 const nothing: Found = { groups: [], best: [], count: 0, words: new Set(), isGuess: false, near: [] };
 const mostNear = 5;
-/** A better place in a document outweighs every nearness of the word (issue 5: "Title before body"). */
+/** A better field outweighs any nearness of the word (issue 5: "Title before body"). */
 const placeFactor = 8;
 
 /**
- * Finds what is public at `now` (stored form) for what somebody typed, in the same order on both databases: best place of the words
- * (title, names, text), then nearness (exact, stem, beginning, compound, one typing error), then what is coming before what is past,
- * then the newest. At most `limit` of each group.
+ * Finds documents that are public at `now` (stored form), at most `limit` per group. The order is the same on both
+ * databases: best field (title, names, text), then nearness (exact, stem, prefix, compound, one typing error), then
+ * upcoming before past, then newest.
  */
 export async function findDocuments(
 	db: Database,
@@ -50,7 +50,7 @@ export async function findDocuments(
 
 type Search = { db: Database; siteId: string; shelf: Shelf };
 
-/** A term with how well each public document holds it; 0 where it does not. */
+/** `scores` has a score per document number; 0 if the document does not contain the term. */
 type Scored = { term: Term; scores: Uint8Array; isFound: boolean; isGuess: boolean; words: string[] };
 
 const wordsOf = (terms: Term[]) => terms.map(({ word }) => word);
@@ -100,7 +100,7 @@ async function readPostings({ db, siteId }: Search, ids: number[]): Promise<Map<
 	return byWord;
 }
 
-/** Words that nothing public holds are taken for mistyped, then for compounds that nobody has written. */
+/** Treats words that no public document contains as mistyped, then as compounds. */
 async function guessUnknown(search: Search, scored: Scored[]): Promise<Scored[]> {
 	const unknown = scored.filter(({ term, isFound }) => term.isNeeded && !isFound).map(({ term }) => term);
 	if (unknown.length === 0) return scored;
@@ -120,7 +120,7 @@ async function scoreParts(search: Search, { word }: Term): Promise<Scored[] | nu
 	return scored.every(({ isFound }) => isFound) ? scored : null;
 }
 
-/** Every word is known, but nothing holds them all: perhaps a mistyped word is another word. */
+/** Also treats known words as mistyped, because no document contains all of them. */
 async function guessAll(search: Search, scored: Scored[]): Promise<Scored[]> {
 	const { db, siteId } = search;
 	const terms = scored.filter(({ isGuess }) => !isGuess).map(({ term }) => term);
@@ -136,7 +136,7 @@ async function guessAll(search: Search, scored: Scored[]): Promise<Scored[]> {
 
 const needed = (scored: Scored[]) => scored.filter(({ term }) => term.isNeeded);
 
-/** The sum of the scores of a document that holds every needed word, else 0. */
+/** Returns the sum of a document's scores, or 0 if it lacks a required term. */
 function scoreOf(all: Scored[], must: Scored[], doc: number): number {
 	for (const { scores } of must) if (!scores[doc]) return 0;
 	let sum = 0;
@@ -149,7 +149,7 @@ function hasAny(scored: Scored[], { shelf }: Search): boolean {
 	return shelf.order.some((doc) => scoreOf(scored, must, doc) > 0);
 }
 
-/** What has a score, the highest first; of equally good ones, in the shelf's order. */
+/** Returns documents with a score, highest first; equal ones stay in the given order. */
 function rank({ order }: Shelf, score: (doc: number) => number): number[] {
 	const byScore: (number[] | undefined)[] = [];
 	for (const doc of order) {
@@ -185,7 +185,7 @@ function toFound(scored: Scored[], { shelf }: Search, limit: number): Found {
 	};
 }
 
-/** More words before fewer, then the better place and nearness of all of them. */
+/** Ranks by the number of words, then by the sum of their scores. */
 function nearScoreOf(must: Scored[], doc: number): number {
 	let [count, sum] = [0, 0];
 	for (const { scores } of must) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fold, plainText } from "./fold.ts";
 import { readQuery } from "./words.ts";
 
-/** How people write the three letters when they have no Norwegian keyboard, or are in a hurry (domain.md, "Language and formats"). */
+/** How people type the three letters without a Norwegian keyboard or in a hurry. */
 const spellings: Record<string, string[]> = {
 	æ: ["æ", "Æ", "ae", "AE", "Ae", "a", "A"],
 	ø: ["ø", "Ø", "oe", "OE", "Oe", "o", "O"],
@@ -33,7 +33,7 @@ describe("folding", () => {
 		);
 	});
 
-	test("of what is folded changes nothing", () => {
+	test("folded text changes nothing", () => {
 		const text = fc.oneof(
 			fc.string({ unit: "grapheme" }),
 			fc.string({ unit: "binary" }),
@@ -55,7 +55,7 @@ describe("folding", () => {
 		expect(fold(written)).toBe(fold(typed));
 	});
 
-	test("leaves nothing that means something in a search pattern", () => {
+	test("leaves no character that has a meaning in a search pattern", () => {
 		fc.assert(fc.property(fc.string({ unit: "binary" }), (value) => !/[%_\\'"*]/u.test(fold(value))));
 	});
 });
@@ -67,7 +67,7 @@ describe("a query", () => {
 		expect(queryWords("Åtte  netter, i BÅT!")).toEqual(["atte", "netter", "i", "bat"]);
 	});
 
-	test("of nothing but marks has no words", () => {
+	test("of nothing but punctuation has no words", () => {
 		expect(queryWords(" %_*! ")).toEqual([]);
 	});
 
@@ -77,26 +77,26 @@ describe("a query", () => {
 });
 
 describe("the text of HTML", () => {
-	test("is without tags, and words of neighbouring paragraphs stay apart", () => {
+	test("has no tags and keeps words of neighbouring paragraphs apart", () => {
 		expect(plainText("<h2>Kino</h2><p>på <strong>fredag</strong></p>")).toBe("Kino på fredag");
 	});
 
-	test("has no space where a browser shows none, such as between a link and its full stop", () => {
+	test("has no space where a browser shows none, such as between a link and a full stop", () => {
 		expect(plainText('Se <a href="/x">kinoprogrammet</a>. <abbr>Kl</abbr>. <em>12</em><br>nå')).toBe(
 			"Se kinoprogrammet. Kl. 12 nå",
 		);
 	});
 
-	test("has its characters for what was escaped", () => {
+	test("has its entities decoded", () => {
 		expect(plainText("Rock &amp; rull &lt;3&nbsp;&quot;Dugnad&quot;")).toBe('Rock & rull <3 "Dugnad"');
 	});
 
-	test("keeps what was escaped twice as it was written", () => {
+	test("has its entities decoded only once", () => {
 		expect(plainText("&amp;lt;")).toBe("&lt;");
 	});
 });
 
-test("the text of HTML is found in time, also in what nobody would write", () => {
+test("the text of HTML with many unclosed tags is found in time", () => {
 	const before = performance.now();
 	expect(plainText("<".repeat(200_000))).toHaveLength(200_000);
 	expect(plainText("1 < 2 <b>og</b> 3")).toBe("1 < 2 og 3");

@@ -1,7 +1,7 @@
 /**
- * Folds text so that what people type is found however they spell å, æ and ø: "Ærlig", "aerlig" and "arlig" are the same,
- * and so are "båt", "baat" and "bat" (domain.md, "Search folding"). Other marks are dropped, and all but letters and digits is space.
- * As å is the same as a and aa, and æ the same as a and ae, any run of them is one a; likewise for ø. So folding twice changes nothing.
+ * Folds text so that words are found however people type å, æ and ø: "Ærlig", "aerlig" and "arlig" fold to the same,
+ * and so do "båt", "baat" and "bat". Drops other marks; everything but letters and digits becomes a space.
+ * Any run of these vowels folds to one a or o, so that folding twice changes nothing.
  */
 export function fold(text: string): string {
 	return text
@@ -14,13 +14,13 @@ export function fold(text: string): string {
 		.trim();
 }
 
-/** The text of HTML without its tags, for search and for descriptions. */
+/** Returns the text of HTML without tags, for search and descriptions. */
 export function plainText(html: string): string {
 	return (
 		html
-			// Within a line a tag is no gap: a full stop stands close to the link before it.
+			// Inline tags leave no gap: a full stop follows directly after a link.
 			.replace(/<\/?(?:a|abbr|b|em|i|span|strong|time)\b[^<>]*>/gu, "")
-			// No "<" within: a text of nothing else would otherwise be read to its end from each of them.
+			// A tag cannot contain "<": otherwise a text of nothing but "<" takes quadratic time.
 			.replace(/<[^<>]*>/gu, " ")
 			.replace(/&nbsp;/gu, " ")
 			.replace(/&lt;/gu, "<")

@@ -5,9 +5,9 @@ import { fridayAfternoon } from "../../testing/house.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { findDocuments } from "./find.ts";
 
-/** Searches of the demo venue, with the wrong spellings that people type: what comes first, and what else is among the first five. */
+/** Searches of the demo venue with common misspellings: the first result, and others among the first five. */
 const golden: [query: string, first: string, ...others: string[]][] = [
-	// å, æ and ø in all the ways they are typed.
+	// Spellings of å, æ and ø.
 	["ekspedisjon snøugle", "ekspedisjon-snougle"],
 	["snougle", "ekspedisjon-snougle"],
 	["snoeugle", "ekspedisjon-snougle"],
@@ -26,7 +26,7 @@ const golden: [query: string, first: string, ...others: string[]][] = [
 	["aatte netter", "atte-netter-i-apen-bat"],
 	["kjoettkvernen", "kjottkvernen"],
 	["fjaera", "det-som-bor-i-fjaera", "kystkoret-toner-fra-fjaera"],
-	// Two words that should have been one, and one that should have been two.
+	// Compounds in two words, and two words in one.
 	["jule konsert", "julekonsert-stille-over-fjorden", "forjulskonsert-med-kulturskolen"],
 	["robot bestemor", "robotbestemor"],
 	["nyttårs konsert", "nyttarskonsert-med-tindevik-janitsjar"],
@@ -59,7 +59,7 @@ const golden: [query: string, first: string, ...others: string[]][] = [
 	["kinovert", "vi-soker-nye-kinoverter"],
 	["kjøttkverna", "kjottkvernen"],
 	["dag i drift", "117-dager-i-drift"],
-	// One letter wrong, too many, too few, or two that changed places.
+	// One typing error.
 	["svigermor pa hytetur", "svigermor-pa-hyttetur"],
 	["svigermur", "svigermor-pa-hyttetur"],
 	["brestøl", "natt-pa-breistol"],
@@ -77,16 +77,16 @@ const golden: [query: string, first: string, ...others: string[]][] = [
 	["kråkehagen", "jul-pa-krakehaugen"],
 	["eventyrstudn", "eventyrstund-i-biblioteket"],
 	["latterkvell", "latterkveld-med-tre-pa-scenen"],
-	// As far as one has typed.
+	// Incomplete words.
 	["sirk", "sirkusverksted-i-vinterferien"],
 	["pelle ek", "pelle-ekorn-og-det-store-nottekuppet"],
 	["robotb", "robotbestemor"],
-	// Small words that are wrong or left out, and another order.
+	// Wrong or missing stop words, and another order.
 	["natt i breistøl", "natt-pa-breistol"],
 	["netter åpen båt", "atte-netter-i-apen-bat"],
 	["kjelleren kjøkkenet", "kjokkenet-i-kjelleren"],
 	["jazz foajeen", "jazz-i-foajeen"],
-	// What people want to know.
+	// Common questions.
 	["babykino", "babykino-annenhver-onsdag-fra-januar"],
 	["gavekort", "gi-bort-en-opplevelse-kjop-gavekort-til-jul"],
 	["åpningstider jul", "endrede-apningstider-i-jula"],
@@ -108,30 +108,30 @@ const find = (query: string, limit = 50) =>
 	findDocuments(house.db, "tindevik", query, { now: toStored(fridayAfternoon), limit });
 const idsOf = (found: { best: { id: string }[] }) => found.best.map(({ id }) => id);
 
-describe("a search for", () => {
+describe("searching for", () => {
 	test.each(golden)("%j finds %s first", async (query, first, ...others) => {
 		const found = idsOf(await find(query));
 		expect(found[0]).toBe(first);
 		expect(found.slice(0, 5)).toEqual(expect.arrayContaining(others));
 	});
 
-	test("anything has the same order on both databases", async () => {
+	test("any of these gives the same order on both databases", async () => {
 		const lines = [];
 		for (const [query] of golden) lines.push(`${query}: ${idsOf(await find(query, 12)).join(" ")}`);
 		await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("golden-order.txt");
 	});
 
-	test("what is not there finds nothing", async () => {
+	test("unknown words finds nothing", async () => {
 		for (const query of ["xyzzy", "qwertyuiop", "", " ", "!?", "%_*", "\0"])
 			expect(idsOf(await find(query))).toEqual([]);
 	});
 
-	test("a short word is not found in a word that only ends like it", async () => {
+	test("a short word does not match words that only end like it", async () => {
 		const { words } = await find("ring");
 		expect([...words].filter((word) => /ning$|dring$/u.test(word))).toEqual([]);
 	});
 
-	test("words that stand in different things finds neither, and tells of both", async () => {
+	test("words of different documents finds neither, and offers both as near", async () => {
 		const { count, near } = await find("fyrhuset julekonsert");
 		expect(count).toBe(0);
 		expect(near.map(({ id }) => id)).toEqual(
@@ -139,7 +139,7 @@ describe("a search for", () => {
 		);
 	});
 
-	test("the other site's films finds those of the other site alone", async () => {
+	test("a film of another site finds only that site's film", async () => {
 		const now = toStored(fridayAfternoon);
 		const there = await findDocuments(house.db, "birkevag", "snøugle", { now, limit: 5 });
 		const films = there.best.filter(({ group }) => group === "movie");

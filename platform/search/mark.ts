@@ -1,11 +1,10 @@
 import { fold } from "./fold.ts";
 
-/** A piece of a text; one that matches is marked. */
 export type Part = { text: string; isMatch: boolean };
 
 const wordPattern = /[\p{Letter}\p{Mark}\p{Number}]+/gu;
 
-/** A text in pieces, its words that are among these (folded) apart. Put together, the pieces are the text. */
+/** Splits a text so that words among `words` (folded) are parts of their own. The joined parts are the text. */
 export function markWords(text: string, words: ReadonlySet<string>): Part[] {
 	const parts: Part[] = [];
 	let done = 0;
@@ -24,7 +23,7 @@ export const hasMatch = (parts: Part[]): boolean => parts.some(({ isMatch }) => 
 const before = 70;
 const after = 130;
 
-/** The place in a long text where the first of these words stands, with some words round it; null where none does. */
+/** Returns the part of a text around the first of these words, cut at spaces; null if there is none. */
 export function excerpt(text: string, words: ReadonlySet<string>): Part[] | null {
 	const first = text.matchAll(wordPattern).find((match) => words.has(fold(match[0])));
 	if (!first) return null;

@@ -12,7 +12,7 @@ const word = fc.string({ unit: letter, minLength: 5, maxLength: 14 });
 const anyText = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
 
 describe("one typing error", () => {
-	/** A word and what becomes of it by one letter too many, too few or wrong, or two that change places. */
+	/** A word, and the same word with one typing error. */
 	const mistyped = fc.tuple(word, fc.nat(), letter, fc.nat(3)).map(([right, place, other, kind]) => {
 		const at = place % (right.length - 1);
 		const [before, here, next, after] = [right.slice(0, at), right[at], right[at + 1], right.slice(at + 2)];
@@ -25,7 +25,7 @@ describe("one typing error", () => {
 		return { right, wrong: wrong ?? right };
 	});
 
-	test("is within one error, both ways", () => {
+	test("is within one error, in both directions", () => {
 		fc.assert(
 			fc.property(mistyped, ({ right, wrong }) => isWithinOneError(right, wrong) && isWithinOneError(wrong, right)),
 		);
@@ -37,11 +37,11 @@ describe("one typing error", () => {
 		["kometjegerne", "kmoetjgeerne"],
 		["konsert", "knosret"],
 		["abc", "cba"],
-	])("is not what stands between %j and %j", (one, other) => {
+	])("is not enough between %j and %j", (one, other) => {
 		expect(isWithinOneError(one, other)).toBe(false);
 	});
 
-	/** By the definition: some edit of the one makes the other. */
+	/** Every text that one edit makes of a word. */
 	function neighbours(of: string): Set<string> {
 		const letters = [..."abc"];
 		const found = new Set([of]);
@@ -54,7 +54,7 @@ describe("one typing error", () => {
 		return found;
 	}
 
-	test("is what its definition says, for every pair of short words", () => {
+	test("matches its definition, for every pair of short words", () => {
 		const short = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 5 });
 		fc.assert(
 			fc.property(short, short, (one, other) => isWithinOneError(one, other) === neighbours(one).has(other)),
@@ -73,12 +73,12 @@ describe("stems", () => {
 		["kino", "kinoen"],
 		["teater", "teatret"],
 		["datter", "døtre"],
-	])("of %s and %s belong together", (one, other) => {
+	])("of %s and %s match", (one, other) => {
 		const [a, b] = [stemsOf(fold(one)), stemsOf(fold(other))];
 		expect(a.some((stem) => b.includes(stem))).toBe(true);
 	});
 
-	test("are never longer than the word, and never nothing", () => {
+	test("are never empty and never longer than the word", () => {
 		fc.assert(
 			fc.property(word, (text) => {
 				const stem = stemOf(text);
@@ -89,7 +89,7 @@ describe("stems", () => {
 });
 
 describe("the words of a query", () => {
-	test("are at most ten, each once, each of forty letters at most, whatever was typed", () => {
+	test("are at most ten, distinct, of at most forty letters", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (typed) => {
 				const words = readQuery(typed).map((term) => term.word);
@@ -98,12 +98,12 @@ describe("the words of a query", () => {
 		);
 	});
 
-	test("are needed but for small ones, which are needed where there is nothing else", () => {
+	test("are required, except stop words beside other words", () => {
 		expect(readQuery("natt på breistøl").filter(({ isNeeded }) => isNeeded)).toHaveLength(2);
 		expect(readQuery("på den").every(({ isNeeded }) => isNeeded)).toBe(true);
 	});
 
-	test("are the same as those of the same text in the index", () => {
+	test("are among the words of the same text in the index", () => {
 		fc.assert(
 			fc.property(anyText, (text) => {
 				const indexed = new Set(wordsOf(text));
@@ -113,8 +113,8 @@ describe("the words of a query", () => {
 	});
 });
 
-describe("marks", () => {
-	test("leave the text as it is", () => {
+describe("marking words", () => {
+	test("keeps the text as it is", () => {
 		fc.assert(
 			fc.property(anyText, fc.array(fc.string()), (text, words) => {
 				const parts = markWords(text, new Set([...words, ...wordsOf(text).slice(0, 2)]));
@@ -123,12 +123,12 @@ describe("marks", () => {
 		);
 	});
 
-	test("stand on the words as they are written", () => {
+	test("marks words as they are written", () => {
 		const parts = markWords("Natt på Breistøl, for natteugler", new Set(["breistol", "natt"]));
 		expect(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(["Natt", "Breistøl"]);
 	});
 
-	test("stand in an excerpt of a long text, which begins and ends with whole words", () => {
+	test("works in an excerpt, which begins and ends with whole words", () => {
 		const text = `${"ord her ".repeat(50)}Breistøl ligger øverst ${"og mer der ".repeat(50)}`;
 		const parts = excerpt(text, new Set(["breistol"])) ?? [];
 		expect(hasMatch(parts)).toBe(true);
@@ -137,13 +137,13 @@ describe("marks", () => {
 		expect(shown).toMatch(/^… (ord|her) .* (og|mer|der) …$/u);
 	});
 
-	test("make no excerpt where nothing matches", () => {
+	test("gives no excerpt if nothing matches", () => {
 		expect(excerpt("Noe annet", new Set(["breistol"]))).toBeNull();
 	});
 });
 
 describe("postings", () => {
-	test("hold what was put in and not taken out, in order", () => {
+	test("contain what was added and not removed, in order", () => {
 		const change = fc.tuple(fc.nat(255), fc.nat(3));
 		fc.assert(
 			fc.property(fc.array(change, { maxLength: 60 }), fc.nat(40), (changes, chunk) => {

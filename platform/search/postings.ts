@@ -1,11 +1,13 @@
-/** Postings in bytes: documents stand in chunks of 256, each as its number within the chunk and its weight, in order of number. */
+/**
+ * Postings are bytes in chunks of 256 documents: the document's number within the chunk and its weight, ordered by
+ * number.
+ */
 
 export const chunkOf = (doc: number): number => doc >> 8;
 
-/** What changes in a chunk: the weight of a document by its whole number; 0 takes it out. */
+/** New weights by document number; 0 removes the document. */
 export type Changes = Map<number, number>;
 
-/** The entries of a chunk with changes made; empty where nothing is left. */
 export function changeEntries(entries: Uint8Array, changes: Changes): Uint8Array {
 	const weights = new Map<number, number>();
 	for (let i = 0; i + 1 < entries.length; i += 2) weights.set(entries[i] ?? 0, entries[i + 1] ?? 0);
@@ -17,7 +19,6 @@ export function changeEntries(entries: Uint8Array, changes: Changes): Uint8Array
 	return Uint8Array.from(sorted.flat());
 }
 
-/** Tells each document of a chunk with its weight. */
 export function eachEntry(chunk: number, entries: Uint8Array, tell: (doc: number, weight: number) => void): void {
 	for (let i = 0; i + 1 < entries.length; i += 2) tell((chunk << 8) | (entries[i] ?? 0), entries[i + 1] ?? 0);
 }

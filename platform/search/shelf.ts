@@ -2,28 +2,27 @@ import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { isPublic } from "../programme/production.ts";
 
-/** What a search result can be. */
 export const groups = ["movie", "culture", "article", "page"] as const;
 export type Group = (typeof groups)[number];
 
-/** What is public, by its number in the index. */
+/** Public documents of a site, by their number in the index. */
 export type Shelf = {
-	/** More than the highest number. */
+	/** The highest number plus one. */
 	size: number;
-	/** 1 for what is public. */
+	/** 1 for public documents. */
 	visible: Uint8Array;
 	groupOf: (Group | undefined)[];
 	idOf: string[];
-	/** The numbers of what is public, in the order in which equally good results come. */
+	/** Numbers of public documents, in the order of equally good results. */
 	order: Int32Array;
 };
 
 type Kept = { version: number; from: string; until: string; shelf: Shelf };
 
-/** A shelf is made from the database anew whenever the site's content has changed: no process knows anything of its own. */
+/** Reloaded when the site's content version changes, so that all processes see every change. */
 const shelves = new WeakMap<Database, Map<string, Kept>>();
 
-/** The shelf of a site as its content is at `now` (stored form). */
+/** Returns the documents of a site that are public at `now` (stored form). */
 export async function readShelf(db: Database, siteId: string, now: string): Promise<Shelf> {
 	const bySite = shelves.get(db) ?? new Map<string, Kept>();
 	shelves.set(db, bySite);
@@ -46,7 +45,7 @@ async function readVersion(db: Database, siteId: string): Promise<number> {
 
 type Shelved = { doc: number; id: string; group: Group; publishedAt: string; lastAt: string | null };
 
-/** With when it is no longer right by itself: something is published, or what was coming is past. */
+/** `until` is when the result expires without a change: at the next publication, or when a last showing starts. */
 async function loadShelf(db: Database, siteId: string, now: string): Promise<Shelf & { until: string }> {
 	const [shelved, nextPublication] = await Promise.all([
 		readShelved(db, siteId, now),
@@ -65,7 +64,7 @@ async function loadShelf(db: Database, siteId: string, now: string): Promise<She
 	return { ...shelf, order: Int32Array.from(shelved, ({ doc }) => doc), until };
 }
 
-/** What is coming before what is past and before news, then the newest; the id decides where nothing else does. */
+/** Upcoming productions first, then newest, then by id. */
 function compare(a: Shelved, b: Shelved, now: string): number {
 	const isComing = ({ lastAt }: Shelved) => (lastAt !== null && lastAt > now ? 1 : 0);
 	const latest = ({ lastAt, publishedAt }: Shelved) => lastAt ?? publishedAt;
@@ -120,7 +119,7 @@ async function readShelved(db: Database, siteId: string, now: string): Promise<S
 	];
 }
 
-/** The last start that lies ahead, of each production that has one. */
+/** The last future start by production id. */
 async function readLastStarts(db: Database, siteId: string, now: string): Promise<Map<string, string>> {
 	const rows = await db
 		.selectFrom("event")
@@ -135,7 +134,6 @@ async function readLastStarts(db: Database, siteId: string, now: string): Promis
 
 const endOfTime = "9999-12-31T23:59:59.999Z";
 
-/** When something is published next at a set time. */
 async function readNextPublication(db: Database, siteId: string, now: string): Promise<string> {
 	const next = (table: "production" | "article") =>
 		db

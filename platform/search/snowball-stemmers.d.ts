@@ -1,4 +1,4 @@
-/** The part of snowball-stemmers that is used; it comes without types. */
+/** The part of snowball-stemmers that is used; the package has no types. */
 declare module "snowball-stemmers" {
 	const factory: { newStemmer: (language: "norwegian") => { stem: (word: string) => string } };
 	export default factory;

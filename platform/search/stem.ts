@@ -4,7 +4,7 @@ import { fold } from "./fold.ts";
 
 const norwegian = snowball.newStemmer("norwegian");
 
-/** Forms that Snowball cannot lead back to their word (domain.md, "Search folding"). */
+/** Forms that Snowball does not reduce to the same stem (domain.md, "Search folding"). */
 const irregular = new Map(
 	Object.entries({
 		bok: "bøker bøkene",
@@ -34,11 +34,11 @@ const irregular = new Map(
 	}).flatMap(([word, forms]) => forms.split(" ").map((form) => [fold(form), fold(word)] as const)),
 );
 
-/** More different words than a venue uses; then what is kept is thrown away. */
+/** More distinct words than a venue uses; a full cache is cleared. */
 const mostKept = 100_000;
 const kept = new Map<string, string>();
 
-/** The stem of a folded word: by Snowball Norwegian, after a look at the irregular forms. */
+/** Returns the stem of a folded word by Snowball Norwegian; irregular forms are mapped to their word first. */
 export function stemOf(word: string): string {
 	const known = kept.get(word);
 	if (known !== undefined) return known;
@@ -49,8 +49,8 @@ export function stemOf(word: string): string {
 }
 
 /**
- * What has the same stem as a folded word. Snowball takes "konsert" for "konser" and "konserter" for "konsert":
- * two words belong together also where the stem of one is the other.
+ * Returns stems that match a folded word. Snowball reduces "konsert" to "konser" and "konserter" to "konsert", so two
+ * words also match if the stem of one is the other.
  */
 export function stemsOf(word: string): string[] {
 	return [...new Set([stemOf(word), word])];

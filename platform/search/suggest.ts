@@ -8,16 +8,14 @@ import { findDocuments } from "./find.ts";
 import { fold } from "./fold.ts";
 import type { Group } from "./shelf.ts";
 
-/** A title that what is being typed may lead to. */
 export type Suggestion = { kind: Group; title: string; path: string };
 
 const mostSuggestions = 8;
-/** So many of what was found are looked at for titles that begin with what was typed. */
 const mostLookedAt = 50;
 
 /**
- * The best of what a search would find for what has been typed so far: titles that begin with it first. Before them, the programme
- * that it asks for by a kind of access. `now` is in stored form.
+ * Returns suggestions for a query in the making: links by access feature, then titles that begin with it, then other
+ * results. `now` is in stored form.
  */
 export async function readSuggestions(db: Database, siteId: string, query: string, now: string): Promise<Suggestion[]> {
 	const { best, groups } = await findDocuments(db, siteId, query, { now, limit: mostLookedAt });

@@ -5,15 +5,18 @@ import { plainText } from "./fold.ts";
 import type { DocumentKind } from "./tables.ts";
 import { wordsOf } from "./words.ts";
 
-/** How much a word weighs by where it stands. */
+/** The weight of a word by its field. */
 export const weights = { title: 3, name: 2, text: 1 } as const;
 
-/** The words of a document with the weight of the best place that each stands in. */
+/** The words of a document, each with the weight of its best field. */
 export type WeightedWords = Map<string, number>;
 
 type Place = { weight: number; text: string };
 
-/** The words of those productions, articles or pages that are there, by id. What is not public yet is among them, but for pages. */
+/**
+ * Returns the words of the documents that exist, by id. Includes unpublished productions and articles, but no
+ * unpublished pages.
+ */
 export async function readWords(
 	db: Database,
 	siteId: string,
@@ -82,7 +85,10 @@ const placesOf = (title: string, names: string[], texts: string[]): Place[] => [
 
 const listSchema = z.array(z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)]));
 
-/** A stored list of words, or of facts with a value. A broken one has no words: one mistake keeps nothing else from being found. */
+/**
+ * Joins a stored list of strings or of objects with a value. Broken JSON has no words, so that the rest of the document
+ * is still found.
+ */
 function textOfList(json: string): string {
 	try {
 		return listSchema.parse(JSON.parse(json)).join(" ");

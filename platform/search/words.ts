@@ -1,19 +1,15 @@
 import { fold } from "./fold.ts";
 
-/** Longer words are cut: nobody types them, and they would only fill the index. */
 const longestWord = 40;
-/** More words than this of one query are not looked at. */
 const mostWords = 10;
 const longestQuery = 200;
 
-/** Folded words that stand everywhere: what is searched for does not need to hold them. */
 const everywhere = new Set(
 	"a i en et ei er og om pa av til for fra med den det de som vi du jeg ved ut inn at a var har kan skal na det dette din min sin".split(
 		" ",
 	),
 );
 
-/** The folded words of a text, in order. */
 export function wordsOf(text: string): string[] {
 	return fold(text)
 		.split(" ")
@@ -21,10 +17,10 @@ export function wordsOf(text: string): string[] {
 		.map((word) => word.slice(0, longestWord));
 }
 
-/** A word of a query. One that is not needed only moves up what holds it. */
+/** A term that is not required only raises documents that contain it. */
 export type Term = { word: string; isNeeded: boolean };
 
-/** The words of what somebody typed, each once; of small words alone, all are needed. */
+/** Returns the distinct words of a query. Stop words are required only if there are no other words. */
 export function readQuery(query: string): Term[] {
 	const words = [...new Set(wordsOf(query.slice(0, longestQuery)))].slice(0, mostWords);
 	const isSmall = (word: string) => everywhere.has(word);
@@ -32,8 +28,8 @@ export function readQuery(query: string): Term[] {
 }
 
 /**
- * First parts of compounds that the texts of a small venue may not hold as words of their own, folded.
- * Besides them every word of the site's own may begin a compound.
+ * Beginnings of compounds that a small venue's texts may not contain as separate words, folded. Every word of the site
+ * may begin a compound as well.
  */
 export const compoundHeads: ReadonlySet<string> = new Set(
 	[

@@ -5,18 +5,18 @@ import { stemOf } from "./stem.ts";
 import { type DocumentKind, documentKinds } from "./tables.ts";
 import { readWords, type WeightedWords } from "./texts.ts";
 
-/** Counted up when words are made otherwise than before: then everything is indexed anew at the next start. */
+/** Increase it when words are extracted differently: the next start then rebuilds every index. */
 export const pipeline = 1;
 
-/** So many documents are indexed at once; a statement takes at most 32,766 values on SQLite. */
+/** Documents per batch; a statement has at most 32,766 values on SQLite. */
 const batchSize = 200;
 const rowsAtOnce = 1000;
 
 type Note = { kind: DocumentKind; owner_id: string; turn: number };
 
 /**
- * Brings a site's index up to date with what has changed. Writers of the programme and the news call it last, in their own transaction;
- * what another wrote and did not index is noted by the database and indexed before the next search.
+ * Updates a site's index. Writers of content call it last, in their own transaction; other changes are indexed before
+ * the next search.
  */
 export async function refreshSearch(trx: Writer, siteId: string): Promise<void> {
 	let isFirst = true;
@@ -25,7 +25,7 @@ export async function refreshSearch(trx: Writer, siteId: string): Promise<void> 
 		if (notes.length === 0) return;
 		if (isFirst) {
 			await takeTurn(trx, siteId);
-			// What searches keep of the site is theirs as long as its content is the same.
+			// Invalidates the documents that searches have cached.
 			await touchContent(trx, siteId);
 			isFirst = false;
 			continue;
@@ -34,7 +34,6 @@ export async function refreshSearch(trx: Writer, siteId: string): Promise<void> 
 	}
 }
 
-/** Throws a site's index away and makes it anew. */
 export async function rebuildSearch(trx: Writer, siteId: string): Promise<void> {
 	await takeTurn(trx, siteId);
 	for (const table of ["search_stale", "search_document", "search_posting", "search_word"] as const)
@@ -54,7 +53,7 @@ export async function rebuildSearch(trx: Writer, siteId: string): Promise<void> 
 	await refreshSearch(trx, siteId);
 }
 
-/** Indexes what is waiting on any site, and makes indexes anew that an older pipeline made. For the start of the house. */
+/** Indexes pending changes of all sites and rebuilds indexes of an older pipeline. Called at startup. */
 export async function catchUpSearch(db: Database): Promise<void> {
 	const old = await db
 		.selectFrom("search_document")
@@ -67,13 +66,12 @@ export async function catchUpSearch(db: Database): Promise<void> {
 	for (const { site_id } of waiting) await db.transaction().execute((trx) => refreshSearch(trx, site_id));
 }
 
-/** True where something has changed and is not indexed yet. */
 export async function isStale(db: Database, siteId: string): Promise<boolean> {
 	const note = await db.selectFrom("search_stale").select("turn").where("site_id", "=", siteId).limit(1).execute();
 	return note.length > 0;
 }
 
-/** One at a time writes a site's index: others wait here until that transaction has ended. */
+/** Locks the index: other writers wait until this transaction has ended. */
 async function takeTurn(trx: Writer, siteId: string): Promise<void> {
 	await trx
 		.insertInto("search_turn")
@@ -95,7 +93,7 @@ async function readNotes(trx: Writer, siteId: string): Promise<Note[]> {
 		.execute();
 }
 
-/** A document as it is to be indexed: `now` is null for what is gone, `before` empty for what is new. */
+/** `now` is null for a deleted document, `before` is empty for a new one. */
 type Change = { note: Note; doc: number; before: [wordId: number, weight: number][]; now: WeightedWords | null };
 
 async function indexBatch(trx: Writer, siteId: string, notes: Note[]): Promise<void> {
@@ -151,14 +149,14 @@ async function readChanges(trx: Writer, siteId: string, notes: Note[]): Promise<
 	});
 }
 
-/** Written here alone, so it is what it is. */
+/** Needs no schema, because only this file writes it. */
 function pairsOf(json: string): [number, number][] {
 	const flat: unknown = JSON.parse(json);
 	const numbers = Array.isArray(flat) ? flat.map(Number) : [];
 	return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i] ?? 0, numbers[2 * i + 1] ?? 0]);
 }
 
-/** The numbers of these words; a new word gets the next. */
+/** Returns the ids of these words; new words get the next ids. */
 async function idsOfWords(trx: Writer, siteId: string, words: string[]): Promise<Map<string, number>> {
 	const ids = new Map<string, number>();
 	for (const some of slices(words)) {
@@ -187,12 +185,10 @@ async function idsOfWords(trx: Writer, siteId: string, words: string[]): Promise
 	return ids;
 }
 
-/** A word from behind. Folded words are letters that each are one character, but for scripts that nobody here searches in. */
 export const reverse = (word: string): string => [...word].reverse().join("");
 
 type ByWord = Map<number, Changes>;
 
-/** What changes, by chunk and word. */
 function postingChanges(changes: Change[], after: (readonly (readonly [number, number])[])[]): Map<number, ByWord> {
 	const chunks = new Map<number, ByWord>();
 	const put = (doc: number, wordId: number, weight: number) => {
@@ -231,7 +227,7 @@ async function writePostings(trx: Writer, siteId: string, chunks: Map<number, By
 	}
 }
 
-/** Takes away the notes, but for those written anew meanwhile, and the documents as they were. */
+/** Deletes the handled entries, except those written again meanwhile, and the old documents. */
 async function forget(trx: Writer, siteId: string, notes: Note[]): Promise<void> {
 	await trx
 		.deleteFrom("search_stale")
