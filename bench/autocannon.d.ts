@@ -1,9 +1,9 @@
-/** What `bench/http-cache.ts` uses of autocannon, which has no types of its own. */
+/** The part of autocannon's API that the benchmark uses; the package has no types. */
 declare module "autocannon" {
 	type Options = { url: string; connections: number; duration: number; headers: Record<string, string> };
 	type Result = {
 		requests: { average: number; total: number };
-		/** Milliseconds. */
+		/** In milliseconds. */
 		latency: { p99: number };
 		non2xx: number;
 		errors: number;

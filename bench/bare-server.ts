@@ -4,10 +4,12 @@ import type { AddressInfo } from "node:net";
 import { readMemory } from "./memory.ts";
 import type { Told } from "./served.ts";
 
-/** Sends what the house sends for an address, and does nothing else: the most that `node:http` can do with those bytes. */
+/**
+ * Sends the bytes and headers that the app sends for one URL and does no other work: the upper limit for `node:http`.
+ */
 
 const [address = ""] = process.argv.slice(2);
-// Not fetch, which would decompress the bytes.
+// Not `fetch`, which would decompress the body.
 const [answer] = await once(request(address, { headers: { "accept-encoding": "br" } }).end(), "response");
 const body = Buffer.concat(await answer.toArray());
 const own = new Set(["date", "connection", "keep-alive"]);

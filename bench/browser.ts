@@ -4,14 +4,14 @@ import { openPhone, type Phone, withBrowser } from "./phone.ts";
 import { type Finding, kilobytes, milliseconds } from "./report.ts";
 import { pause, type Served, settle, startServed, stop, withServedHouse } from "./served.ts";
 
-/** Issue 6, in Chromium on a simulated phone. */
+/** Goals of issue 6, measured in Chromium on a simulated phone. */
 const mostPaintRatio = 1.03;
 const mostScriptBefore = 4000;
 const mostScript = 120_000;
 const mostHtml = 18_000;
 const mostClick = { plain: 50, slow4g: 60 };
 const runs = 5;
-/** Everything that comes by itself has come: React begins at the latest nine seconds after the page has loaded. */
+/** React hydrates at the latest nine seconds after the page has loaded. */
 const atRest = 11_000;
 
 type Place = { name: string; path: string };
@@ -51,7 +51,7 @@ async function firstFilm(browser: Browser, house: Served): Promise<string> {
 	return href;
 }
 
-/** What goes over the wire, without headers: of a film page once everything has come by itself, and the front page's own bytes. */
+/** Transferred bytes without response headers. */
 async function measureBytes(browser: Browser, house: Served, film: string): Promise<Finding[]> {
 	const { page, wire, close } = await openPhone(browser, { network: false, processor: false, worker: false });
 	const scripts = new Map<string, number>();
@@ -73,14 +73,14 @@ async function measureBytes(browser: Browser, house: Served, film: string): Prom
 			.join("\n"),
 	);
 	await close();
-	if (!isAlive) throw new Error("React has not begun on the film page");
+	if (!isAlive) throw new Error("React has not hydrated the film page");
 	const { brotliCompressSync } = await import("node:zlib");
 	const before = brotliCompressSync(inline).length + sizeOf(scripts, "/register-sw.js");
 	const all = [...scripts.values()].reduce((sum, size) => sum + size, brotliCompressSync(inline).length);
 	const html = Buffer.from(await rawBytes(`${house.url}/`)).length;
 	return [
-		bytes("script before intent: in the page, and for the service worker", before, mostScriptBefore),
-		bytes("all script of a film page once it is alive", all, mostScript),
+		bytes("script before the first interaction: inline and for the service worker", before, mostScriptBefore),
+		bytes("all script of a film page after hydration", all, mostScript),
 		bytes("HTML of the front page with styles", html, mostHtml),
 	];
 }
@@ -104,23 +104,23 @@ function bytes(subject: string, size: number, most: number): Finding {
 	return { part: "browser", subject, goal, measured: kilobytes(size), isMet: size <= most, values: { size } };
 }
 
-/** Largest contentful paint against a static copy of the same page, in turn. */
+/** Compares the largest contentful paint with a static copy of the same page, in alternating runs. */
 async function measurePaint(browser: Browser, house: Served, pages: Place[]): Promise<Finding[]> {
 	const copy = await startServed("static-copy.ts", [house.url]);
 	try {
 		const findings: Finding[] = [];
 		for (const { name, path } of pages) {
-			const times: { house: number[]; copy: number[] } = { house: [], copy: [] };
+			const times: { app: number[]; copy: number[] } = { app: [], copy: [] };
 			for (let run = -1; run < runs; run++)
 				for (const [which, { url }] of [
-					["house", house],
+					["app", house],
 					["copy", copy],
 				] as const) {
 					const time = await paintOf(browser, url + path);
-					// The first run of each only fills caches, such as that of pictures.
+					// The first run of each only fills caches, such as the picture cache.
 					if (run >= 0) times[which].push(time);
 				}
-			const [own, other] = [median(times.house), median(times.copy)];
+			const [own, other] = [median(times.app), median(times.copy)];
 			findings.push({
 				part: "browser",
 				subject: `${name}, largest contentful paint over the static copy's, simulated phone`,
@@ -153,7 +153,7 @@ async function paintOf(browser: Browser, url: string): Promise<number> {
 	return time;
 }
 
-/** What moves while pages load, come alive and are scrolled through, summed up. */
+/** The sum of layout shifts while pages load, hydrate and scroll. */
 async function measureShift(browser: Browser, house: Served, pages: Place[]): Promise<Finding> {
 	const shifts: [string, number][] = [];
 	for (const { name, path } of pages) {
@@ -192,7 +192,7 @@ async function scrollThrough({ page, wire }: Phone): Promise<void> {
 	await pause(1500);
 }
 
-/** From a click on a film of the front page to its heading, when its data has been prefetched. */
+/** The time from a click on a film of the front page to the new heading, with prefetched data. */
 async function measureClick(browser: Browser, house: Served, network: keyof typeof mostClick): Promise<Finding> {
 	const times: number[] = [];
 	for (let run = -1; run < runs; run++) {
@@ -218,7 +218,7 @@ async function clickOnce(browser: Browser, house: Served, network: boolean): Pro
 	const link = page.locator(filmLink).first();
 	await link.scrollIntoViewIfNeeded();
 	const path = (await link.getAttribute("href")) ?? "";
-	// A touch elsewhere: the first sign that somebody is there.
+	// The first interaction starts hydration.
 	await page.touchscreen.tap(3, 3);
 	await page.waitForFunction(() => "__reactRouterDataRouter" in window, undefined, { timeout: 30_000 });
 	await waitUntil(page, () => fetched.has(`${path}.data`));
@@ -241,7 +241,7 @@ async function clickOnce(browser: Browser, house: Served, network: boolean): Pro
 
 async function waitUntil(page: Page, isSo: () => boolean): Promise<void> {
 	for (let tries = 0; !isSo(); tries++) {
-		if (tries > 300) throw new Error(`nothing was prefetched on ${page.url()}`);
+		if (tries > 300) throw new Error(`no data was prefetched on ${page.url()}`);
 		await pause(100);
 	}
 }

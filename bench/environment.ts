@@ -1,5 +1,5 @@
 /**
- * Imported before anything else: React and React Router choose their development or production code when they are first loaded.
- * `NODE_ENV=development npm run bench` measures the other one.
+ * Must be the first import: React and React Router choose development or production code when they load.
+ * `NODE_ENV=development npm run bench` measures the development code.
  */
 process.env.NODE_ENV ??= "production";

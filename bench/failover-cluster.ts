@@ -20,15 +20,14 @@ import { pause } from "./served.ts";
 
 const run = promisify(execFile);
 
-/** One server of the pair. */
 type Server = { port: number; folder: string; process: ChildProcess };
 
-/** A primary and a standby that follows it, on two ports of this machine. */
+/** A primary and its standby, on two ports of this machine. */
 export type Pair = {
 	ports: [number, number];
-	/** Stops the primary as a hung machine does: connections stay open, nothing is answered. */
+	/** Suspends the primary's processes as in a hung machine: connections stay open without a response. */
 	hangPrimary: () => void;
-	/** Makes the standby the primary. Resolves when it can be written to. */
+	/** Promotes the standby. Resolves when it accepts writes. */
 	promoteStandby: () => Promise<void>;
 	stop: () => Promise<void>;
 };
@@ -87,13 +86,13 @@ export async function startPair(): Promise<Pair> {
 	}
 }
 
-/** The tests' programs, or those beside them where these lack what copies a server. */
+/** The PostgreSQL of the tests, or another installed one when it lacks `pg_basebackup`. */
 async function findAll(): Promise<Programs> {
 	const programs = await findPrograms();
 	const bin = [programs.bin, ...globSync("/usr/lib/postgresql/*/bin")].find((folder) =>
 		existsSync(join(folder, "pg_basebackup")),
 	);
-	if (!bin) throw new Error("a standby is made by pg_basebackup, which is not installed");
+	if (!bin) throw new Error("pg_basebackup, which creates the standby, is not installed");
 	return { ...programs, bin };
 }
 
@@ -109,19 +108,19 @@ function readPid(data: string): string {
 	}
 }
 
-/** Signals a server's first process and all that it has started: each of those is a process group of its own. */
+/** Signals the server's first process and its children, because each child is a process group of its own. */
 function signal({ process: { pid } }: Server, name: NodeJS.Signals): void {
 	if (pid === undefined) return;
 	for (const each of [pid, ...childrenOf(pid)]) {
 		try {
 			process.kill(each, name);
 		} catch {
-			// It has ended meanwhile.
+			// The process has already exited.
 		}
 	}
 }
 
-/** Linux only, as the fields of /proc are. */
+/** Linux only, because it reads /proc. */
 function childrenOf(parent: number): number[] {
 	return readdirSync("/proc")
 		.filter((name) => /^\d+$/u.test(name))

@@ -11,7 +11,6 @@ import { pause, stop } from "./served.ts";
 
 const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 
-/** A running app that requests are sent to. */
 export type Served = { url: string; process: ChildProcess; close: () => Promise<void> };
 
 const admin = fileURLToPath(new URL("../server/commands/admin.ts", import.meta.url));
@@ -20,7 +19,7 @@ const site =
 	`create-site tindevik --title Tindevik --host localhost --partner 118 --org-number 310987654 --address Tindevik
 	--phone 75001234 --email post@tindevik.example --gift-cards https://tindevik.example/gavekort`.split(/\s+/u);
 
-/** Starts apps on one database, which gets one site without a programme, and waits until they are ready. */
+/** Starts apps on one database, which gets one site without a programme. Resolves when all apps are ready. */
 export async function startApps(count: number, environment: Record<string, string>): Promise<Served[]> {
 	const apps = [await startApp(environment)];
 	const env = { ...process.env, SECRETS_KEY: testSecretsKey, ...environment };
@@ -60,20 +59,25 @@ async function startApp(environment: Record<string, string>): Promise<Served> {
 	return { url, process: child, close };
 }
 
-/** A response: when it was asked for and came, by the clock of this process, and its status; 0 where there was none. */
+/**
+ * `at` is the time of the request and `milliseconds` the duration, both by this process' clock. Status 0 means no
+ * response.
+ */
 export type Answer = { kind: string; at: number; milliseconds: number; status: number };
 
 let visitor = 0;
 
-/** Kinds of requests. Each comes from another address, because attempts are counted by address. */
+/** Each request has an address of its own, because login attempts are limited per address. */
 const kinds = {
-	kept: () => ({ path: "/" }),
-	/** An address that no page was made for. */
+	cached: () => ({ path: "/" }),
+	/** A URL that no cached page exists for. */
 	uncached: () => ({ path: `/search?q=film${visitor}` }),
 	"basic events": () => ({ path: "/api/runtime/sites/tindevik/basic_events" }),
 	ready: () => ({ path: "/readyz" }),
 	write: () => ({ path: "/api/loyalty/118/forgotPassword", body: { Email: `besok${visitor}@post.example` } }),
-	/** 401: the account is not there, which takes the same statements and one to count the attempt. */
+	/**
+	 * Responds with 401: an unknown account takes the same statements as a known one, and one to record the attempt.
+	 */
 	login: () => ({
 		path: "/api/loyalty/118/login",
 		body: { Email: `besok${visitor}@post.example`, Password: "tre tilfeldige ord" },
@@ -101,7 +105,7 @@ async function send(url: string, kind: Kind): Promise<Answer> {
 	return { kind, at, milliseconds: performance.now() - at, status };
 }
 
-/** Readers and writers that ask again and again, in turn at each app. */
+/** Clients that repeat their requests, spread evenly over the apps. */
 export type Load = { answers: Answer[]; stop: () => Promise<void> };
 
 export function startLoad(apps: Served[], each: Partial<Record<Kind, number>>): Load {
@@ -125,7 +129,7 @@ export function startLoad(apps: Served[], each: Partial<Record<Kind, number>>): 
 	};
 }
 
-/** How many of which status, such as "200 × 40, 503 × 3". */
+/** Returns the count of each status, such as "200 × 40, 503 × 3". */
 export function countStatuses(answers: Answer[]): string {
 	const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
 	return counts.map(([status, list]) => `${status} × ${list?.length}`).join(", ");

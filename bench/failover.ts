@@ -18,19 +18,22 @@ import {
 import type { Finding } from "./report.ts";
 import { pause } from "./served.ts";
 
-/** Contract, "Running it": every response, and recovery after the database is back. */
+/** The limits of the contract, "Running it": for every response, and for recovery after the database is back. */
 const mostMilliseconds = 5000;
 const mostToRecover = 10_000;
 
-const readers: Partial<Record<Kind, number>> = { kept: 20, uncached: 14, "basic events": 14, write: 2, ready: 2 };
+const readers: Partial<Record<Kind, number>> = { cached: 20, uncached: 14, "basic events": 14, write: 2, ready: 2 };
 
-/** Two apps, 48 readers and 2 writers: what happens when PostgreSQL hangs and its standby takes over, when tables are locked, and when SQLite's disk is full. */
+/**
+ * Measures two apps with 48 readers and 2 writers while PostgreSQL hangs and its standby takes over, while tables are
+ * locked, and while SQLite's disk is full.
+ */
 export async function measureFailover(): Promise<Finding[]> {
 	return [
 		...(await takeOver("two hosts in DATABASE_URL", (pair, database) => ({
 			url: `postgres://lerret@127.0.0.1:${pair.ports[0]},127.0.0.1:${pair.ports[1]}/${database}?target_session_attrs=read-write`,
 		}))),
-		...(await takeOver("one address that is moved", async (pair, database) => {
+		...(await takeOver("one address that moves to the standby", async (pair, database) => {
 			const proxy = await startProxy(pair.ports[0]);
 			const url = `postgres://lerret@127.0.0.1:${proxy.port}/${database}`;
 			return { url, move: () => proxy.moveTo(pair.ports[1]), close: proxy.close };
@@ -42,7 +45,7 @@ export async function measureFailover(): Promise<Finding[]> {
 
 type Way = { url: string; move?: () => void; close?: () => Promise<void> };
 
-/** Stops the primary for three seconds of load, promotes the standby, and waits until both apps write again. */
+/** Hangs the primary for three seconds under load, promotes the standby and waits until both apps write again. */
 async function takeOver(
 	subject: string,
 	lead: (pair: Pair, database: string) => Way | Promise<Way>,
@@ -65,7 +68,7 @@ async function takeOver(
 		const last = writes.at(-1)?.status === 200 ? recovered : Number.POSITIVE_INFINITY;
 		return [
 			finding(
-				`${subject}: last refused write after the promotion`,
+				`${subject}: last failed write after the promotion`,
 				last,
 				mostToRecover,
 				`writes ${countStatuses(writes)}`,
@@ -96,20 +99,20 @@ async function lockTables(): Promise<Finding[]> {
 async function fillDisk(): Promise<Finding[]> {
 	const folder = mkdtempSync(join(tmpdir(), "lerret-full-"));
 	if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", folder]).status !== 0) {
-		console.error("SQLite on a full disk is measured by root alone, who may mount a small disk.");
+		console.error("Skipping SQLite on a full disk: only root can mount the small disk for it.");
 		return [];
 	}
 	let app: Served | undefined;
 	try {
 		[app] = (await startApps(1, { DATA_DIR: folder })) as [Served];
-		const load: Load = startLoad([app], { kept: 4, uncached: 4, write: 2, ready: 1 });
+		const load: Load = startLoad([app], { cached: 4, uncached: 4, write: 2, ready: 1 });
 		await pause(3000);
 		const filler = join(folder, "filler");
 		const { bavail, bsize } = statfsSync(folder);
 		try {
 			writeFileSync(filler, Buffer.alloc(bavail * bsize));
 		} catch (error) {
-			// The app has written meanwhile.
+			// The app has written to the disk in the meantime.
 			if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
 		}
 		const fullAt = performance.now();
@@ -124,7 +127,12 @@ async function fillDisk(): Promise<Finding[]> {
 		);
 		const recovered = Math.max(0, ...refused.map(({ at, milliseconds }) => at + milliseconds - freeAt));
 		return [
-			finding("SQLite's disk full, then not: last refusal", recovered, mostToRecover, countStatuses(refused) || "none"),
+			finding(
+				"SQLite's disk full, then free: last failed request",
+				recovered,
+				mostToRecover,
+				countStatuses(refused) || "none",
+			),
 			...byKind("SQLite's disk full", during),
 		];
 	} finally {

@@ -2,12 +2,15 @@ import type { Database, Tables } from "@lerret/platform/db/database";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
 import { instant, site } from "./house.ts";
 
-/** What a venue has after eight years, with its plans for two more: copies of the demo's productions and events, on other days. */
+/**
+ * Eight years of a venue's programme and two years of plans, copied from the demo's productions and events with other
+ * dates.
+ */
 export type History = {
 	productions: Tables["production"][];
-	/** Events outside the days that the demo's programme shows: they make the database large and no page longer. */
+	/** Events outside the days that the demo's programme shows: they enlarge the database but not the pages. */
 	elsewhere: Tables["event"][];
-	/** Events on those days: they make the pages longer as well. */
+	/** Events on the shown days: they enlarge the pages as well. */
 	shown: Tables["event"][];
 };
 
@@ -15,12 +18,12 @@ const productionCount = 10_000;
 const eventsEach = 10;
 const yearsBack = 8;
 const yearsAhead = 2;
-/** How far ahead the programme offers days (platform/sites/blocks/programme.ts). */
+/** The number of days that the programme offers (platform/pages/blocks/programme.ts). */
 const shownDays = 60;
 
 type Model = { production: Tables["production"]; event: Tables["event"] };
 
-/** Three films, then a culture event, and again, evenly over the ten years. */
+/** Repeats three films and one culture event, evenly over the ten years. */
 export async function planHistory(db: Database): Promise<History> {
 	const models = await readModels(db);
 	const films = models.filter(({ production }) => production.object === "movie");
@@ -43,7 +46,7 @@ export async function planHistory(db: Database): Promise<History> {
 	return history;
 }
 
-/** The productions of the site that are shown, each with one of its events. */
+/** Returns the site's productions that have events, each with one of them. */
 async function readModels(db: Database): Promise<Model[]> {
 	const productions = await db.selectFrom("production").selectAll().where("site_id", "=", site).orderBy("id").execute();
 	const events = await db.selectFrom("event").selectAll().where("site_id", "=", site).orderBy("id").execute();
@@ -55,7 +58,7 @@ async function readModels(db: Database): Promise<Model[]> {
 
 function pick(models: Model[], i: number): Model {
 	const model = models[i % models.length];
-	if (!model) throw new Error("the demo has nothing of this kind");
+	if (!model) throw new Error("the demo has no production of this type");
 	return model;
 }
 
@@ -76,7 +79,7 @@ function toProduction(model: Tables["production"], i: number, premiere: Temporal
 	};
 }
 
-/** Begins between 12.00 and 21.55. */
+/** Starts between 12.00 and 21.55. */
 function toEvent(model: Tables["event"], i: number, j: number, day: Temporal.PlainDate): Tables["event"] {
 	const minutes = ((i * 37 + j * 53) % 120) * 5;
 	const start = fromOsloLocal(day.toPlainDateTime({ hour: 12 }).add({ minutes }));
@@ -89,7 +92,7 @@ function toEvent(model: Tables["event"], i: number, j: number, day: Temporal.Pla
 	};
 }
 
-/** Adds productions with their addresses. */
+/** Adds productions with their slugs. */
 export async function addProductions(db: Database, rows: Tables["production"][]): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		for (const chunk of chunksOf(rows)) {
@@ -111,7 +114,7 @@ export async function addEvents(db: Database, rows: Tables["event"][]): Promise<
 	});
 }
 
-/** A statement takes at most 32,766 values on SQLite; the widest row here has some thirty. */
+/** SQLite allows 32,766 values per statement; the widest of these rows has about thirty. */
 const chunkSize = 500;
 
 function* chunksOf<T>(rows: T[]): Generator<T[]> {

@@ -7,27 +7,28 @@ import { sql } from "kysely";
 import pino from "pino";
 import { median, type Timed } from "./measure.ts";
 
-/** Friday 20 November 2026 at 11.00 in Oslo, with a whole evening ahead: the same day however often this is measured. */
+/**
+ * Friday 20 November 2026 at 11.00 in Oslo. Fixed, so that every run measures the same day before its evening showings.
+ */
 export const instant = Temporal.Instant.from("2026-11-20T10:00:00Z");
 
-/** The site that is asked: the default one of the demo. */
 export const site = "tindevik";
 
 export type Answer = { html: string; statements: number };
 
-/** The demo venue, open and asked without a port. */
+/** The demo venue, requested without a port. */
 export type House = {
 	db: Database;
-	/** Asks for a page. Throws where that is not what a visitor should get, or where a block was left out. */
+	/** Requests a page. Throws unless the status is 200 and no warning is logged. */
 	ask: (path: string) => Promise<Answer>;
-	/** Changes the site's content, so that every page must be made anew (contract, "Management API"). */
+	/** Changes the site's content, so that every cached page becomes stale (contract, "Management API"). */
 	change: () => Promise<void>;
-	/** Lets the database count what is in it, as PostgreSQL does by itself after a while. */
+	/** Updates the planner's statistics, as PostgreSQL's autovacuum does after a while. */
 	analyze: () => Promise<void>;
 	close: () => Promise<void>;
 };
 
-/** Puts the house together on a fresh database that is filled with the demo. */
+/** Creates the app on a new database that is filled with the demo. */
 export async function openHouse(config: Config): Promise<House> {
 	let statements = 0;
 	const db = openDatabase(config.database, () => statements++);
@@ -43,8 +44,8 @@ export async function openHouse(config: Config): Promise<House> {
 			statements = 0;
 			const response = await app.fetch(new Request(`http://localhost${path}`, { headers: { host: "localhost" } }));
 			const html = await response.text();
-			if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);
-			if (complaints.length > 0) throw new Error(`${path} was answered with a complaint: ${complaints[0]}`);
+			if (response.status !== 200) throw new Error(`${path} responded with ${response.status}`);
+			if (complaints.length > 0) throw new Error(`${path} logged a warning: ${complaints[0]}`);
 			return { html, statements };
 		},
 		async change() {
@@ -66,18 +67,21 @@ export async function openHouse(config: Config): Promise<House> {
 	};
 }
 
-/** A page that is made anew every time it is asked for, and what was seen of it. */
+/** A page that is rendered anew at every request. */
 export type Rendering = Timed & {
-	/** Of the first answer. */
+	/** Of the first response. */
 	html: string;
-	/** What an answer took, by the median: now and then one also does what is done by the clock, such as asking whether others have written. */
+	/**
+	 * The median of all responses, because some responses include periodic statements such as the check for changes by
+	 * other processes.
+	 */
 	statements: () => number;
 };
 
-/** Fewer statements than any page can be made with. */
+/** Lower than the number of statements of any rendered page. */
 const fewestStatements = 3;
 
-/** Throws, then or later, where an answer came out of a cache: its time would say nothing about making pages. */
+/** Throws, also from later calls of `act`, when a response comes from a cache. */
 export async function createRendering(house: House, path: string): Promise<Rendering> {
 	const counts: number[] = [];
 	const ask = async () => {
@@ -91,7 +95,7 @@ export async function createRendering(house: House, path: string): Promise<Rende
 	return { html, prepare: house.change, act: ask, statements: () => median(counts) };
 }
 
-/** The path of the film that has most showings: the fullest page of its kind. */
+/** The path of the film with the most showings. */
 export async function fullestFilmPath(db: Database): Promise<string> {
 	const { slug } = await db
 		.selectFrom("event")

@@ -11,12 +11,13 @@ const rounds = 5;
 const seconds = 3;
 
 type Measured = Load & {
-	/** Microseconds of the processor for each request; none where it is not known. */ cpu: number;
+	/** CPU time per request in microseconds; NaN for nginx. */
+	cpu: number;
 };
 
 /**
- * The cached front page against a bare `node:http` server and nginx, which send the same bytes. Each is a process of its own,
- * asked in turn, five times; the medians are compared. The time of the processor says the same on a machine that does other things.
+ * Compares the cached front page with a bare `node:http` server and nginx that send the same bytes, by the medians of
+ * five alternating rounds. The ratio of CPU times holds also on a machine with other load.
  */
 export function measureHttpCache(): Promise<Finding[]> {
 	return withServedHouse(async (house) => {
@@ -25,7 +26,7 @@ export function measureHttpCache(): Promise<Finding[]> {
 		const bare = await startServed("bare-server.ts", [page]);
 		try {
 			const others: Record<string, () => Promise<Measured>> = {
-				house: () => loadServed(house),
+				app: () => loadServed(house),
 				bare: () => loadServed(bare),
 			};
 			if (!hasNginx()) return toFindings(await inTurn(others));
@@ -59,9 +60,9 @@ async function inTurn(servers: Record<string, () => Promise<Measured>>): Promise
 
 const medianOf = (list: Measured[], key: keyof Measured) => median(list.map((measured) => measured[key]));
 
-function toFindings({ house = [], bare = [], nginx }: Record<string, Measured[]>): Finding[] {
-	const findings = [compare("bare node:http", house, bare, leastOfBare)];
-	if (nginx) return [...findings, compare("nginx, one worker", house, nginx, leastOfNginx)];
+function toFindings({ app = [], bare = [], nginx }: Record<string, Measured[]>): Finding[] {
+	const findings = [compare("bare node:http", app, bare, leastOfBare)];
+	if (nginx) return [...findings, compare("nginx, one worker", app, nginx, leastOfNginx)];
 	return [
 		...findings,
 		{

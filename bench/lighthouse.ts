@@ -20,10 +20,10 @@ const reportSchema = z.object({
 });
 type Report = z.infer<typeof reportSchema>;
 
-/** As all that is measured in the browser: one run of a machine that does something else for a moment says little. */
+/** As in the other browser measurements; single runs vary with the load of the machine. */
 const runs = 5;
 
-/** The scores of four pages. Lighthouse is fetched by npx, and no part of the house: without network there is none. */
+/** Measures the scores of four pages. npx downloads Lighthouse, which is no dependency of the project. */
 export function measureLighthouse(): Promise<Finding[]> {
 	return withServedHouse(async (house, folder) => {
 		const pages = await pagesOf(house.url);
@@ -39,7 +39,7 @@ export function measureLighthouse(): Promise<Finding[]> {
 	});
 }
 
-/** Pictures are made when they are first asked for, which is not what is judged here. */
+/** Requests the page's pictures once, so that Lighthouse does not measure their first conversion. */
 async function visit(url: string): Promise<void> {
 	await withBrowser(async (browser) => {
 		const { page, close } = await openPhone(browser, { network: false, processor: false });
@@ -52,7 +52,7 @@ async function pagesOf(origin: string): Promise<[name: string, path: string][]> 
 	const first = async (from: string, pattern: RegExp) => {
 		const html = await (await fetch(origin + from)).text();
 		const path = html.match(pattern)?.[1];
-		if (!path) throw new Error(`${from} leads to no page of its kind`);
+		if (!path) throw new Error(`${from} links to no matching page`);
 		return path;
 	};
 	return [
@@ -63,11 +63,11 @@ async function pagesOf(origin: string): Promise<[name: string, path: string][]> 
 	];
 }
 
-/** Five reports, the slowest first; null where Lighthouse cannot be had. */
+/** Returns five reports, the slowest first; null when Lighthouse is unavailable. */
 async function judgeOften(url: string, file: string): Promise<Report[] | null> {
 	const reports: Report[] = [];
 	for (let run = 0; run < runs; run++) {
-		// Now and then its browser does not start.
+		// Lighthouse's browser sometimes fails to start.
 		const report = (await judge(url, file)) ?? (await judge(url, file));
 		if (!report) return null;
 		reports.push(report);
@@ -95,7 +95,7 @@ async function judge(url: string, file: string): Promise<Report | null> {
 	return reportSchema.parse(JSON.parse(await readFile(file, "utf8")));
 }
 
-/** What the report in the middle says; nothing but the performance differs from run to run. */
+/** Reports the run with the median performance; the other scores do not vary between runs. */
 function toFinding(name: string, reports: Report[]): Finding {
 	const middle = reports[Math.floor(runs / 2)] as Report;
 	const { categories: judged, audits } = middle;
@@ -123,7 +123,7 @@ const without = (name: string): Finding => ({
 	part: "lighthouse",
 	subject: name,
 	goal: "100, 100, 100, 100",
-	measured: "Lighthouse could not be had or did not run",
+	measured: "Lighthouse is unavailable or did not run",
 	isMet: null,
 	values: {},
 });

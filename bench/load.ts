@@ -2,17 +2,21 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import autocannon from "autocannon";
 
-/** How fast a server answers as many as ask at once. */
-export type Load = { rate: number; requests: number /** Milliseconds. */; p99: number };
+export type Load = {
+	rate: number;
+	requests: number;
+	/** In milliseconds. */
+	p99: number;
+};
 
 export const connections = 32;
 const wanted = { host: "localhost", "accept-encoding": "br" };
 
-/** wrk leaves more of the machine to what is measured. */
+/** wrk takes less CPU time from the measured process. */
 const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
 export const loader = hasWrk ? "wrk" : "autocannon";
 
-/** Asks for an address over 32 connections, each as fast as it is answered. Throws where an answer is an error. */
+/** Requests a URL over 32 connections without pauses. Throws when a response is an error. */
 export async function load(url: string, seconds: number): Promise<Load> {
 	return hasWrk ? loadByWrk(url, seconds) : loadByAutocannon(url, seconds);
 }
@@ -20,12 +24,12 @@ export async function load(url: string, seconds: number): Promise<Load> {
 async function loadByAutocannon(url: string, seconds: number): Promise<Load> {
 	const result = await autocannon({ url, connections, duration: seconds, headers: wanted });
 	const wrong = result.non2xx + result.errors;
-	if (wrong > 0) throw new Error(`${wrong} answers were errors`);
+	if (wrong > 0) throw new Error(`${wrong} responses were errors`);
 	return { rate: result.requests.average, requests: result.requests.total, p99: result.latency.p99 };
 }
 
 async function loadByWrk(url: string, seconds: number): Promise<Load> {
-	// By its usual spelling: beside one in small letters, wrk would send a Host of its own.
+	// Capitalised: wrk adds a second Host header to one in lower case.
 	const headers = [`Host: ${wanted.host}`, `Accept-Encoding: ${wanted["accept-encoding"]}`].flatMap((header) => [
 		"-H",
 		header,
@@ -37,7 +41,7 @@ async function loadByWrk(url: string, seconds: number): Promise<Load> {
 	wrk.stdout.on("data", (part) => parts.push(part));
 	await once(wrk, "close");
 	const text = Buffer.concat(parts).toString();
-	if (/Non-2xx|Socket errors/u.test(text)) throw new Error(`answers were errors:\n${text}`);
+	if (/Non-2xx|Socket errors/u.test(text)) throw new Error(`responses were errors:\n${text}`);
 	const [, p99 = "", unit = ""] = text.match(/99%\s+([\d.]+)(us|ms|s)/u) ?? [];
 	const factor = { us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN;
 	const figures = {
@@ -45,6 +49,6 @@ async function loadByWrk(url: string, seconds: number): Promise<Load> {
 		requests: Number(text.match(/(\d+) requests in/u)?.[1]),
 		p99: Number(p99) * factor,
 	};
-	if (Object.values(figures).some(Number.isNaN)) throw new Error(`wrk said something else than expected:\n${text}`);
+	if (Object.values(figures).some(Number.isNaN)) throw new Error(`wrk printed unexpected output:\n${text}`);
 	return figures;
 }

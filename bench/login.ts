@@ -8,15 +8,19 @@ import { withPlaces } from "./places.ts";
 import { type Finding, milliseconds } from "./report.ts";
 
 /**
- * Logins over a port, with the true cost of a password (issue 3): whether their time tells that an account exists,
- * and what a storm of them does to the public front page. House, storm and measuring are processes of their own.
+ * Measures logins over a port with the production cost of password hashing (issue 3): whether the response time reveals
+ * that an account exists, and how many simultaneous logins slow down the front page. App, login client and measurement
+ * are separate processes.
  */
 
 const tries = 200;
 const mostTimeRatio = 1.05;
 const logins = 200;
 const mostStormRatio = 3;
-/** The front page is asked this often (ms), whether or not the last answer has come: a stall delays all that fall into it. */
+/**
+ * Milliseconds between requests of the front page. They do not wait for earlier responses, so that a stall delays every
+ * request during it.
+ */
 const rhythm = 5;
 const warmUp = 2000;
 const calmTime = 6000;
@@ -26,8 +30,8 @@ const demoPassword = "tre tilfeldige ord";
 
 const [, file, role, ...rest] = process.argv;
 if (file === fileURLToPath(import.meta.url)) {
-	if (role === "as-house") await serveHouse();
-	if (role === "as-storm") await raiseStorm(Number(rest[0]));
+	if (role === "as-app") await serveHouse();
+	if (role === "as-login-client") await raiseStorm(Number(rest[0]));
 }
 
 export function measureLogin(): Promise<Finding[]> {
@@ -43,17 +47,17 @@ export function measureLogin(): Promise<Finding[]> {
 	});
 }
 
-/** Wrong passwords in turn for an account that exists and for one that does not, each from another address. */
+/** Sends wrong passwords alternately for an existing and an unknown account, each from an address of its own. */
 async function measureTiming(port: number): Promise<Finding> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	const times: { existing: number[]; unknown: number[] } = { existing: [], unknown: [] };
 	for (let i = -20; i < tries; i++) {
-		// The order changes too, so that neither is always the one after the other.
+		// The order alternates too, so that neither request always follows the other.
 		const order = i % 2 === 0 ? (["existing", "unknown"] as const) : (["unknown", "existing"] as const);
 		for (const who of order) {
 			const email = who === "existing" ? existing : `ukjent-${i + 20}@tindevik.example`;
 			const { status, time } = await logIn(port, agent, email, "feil passord", addressOf(i + 20, who));
-			if (status !== 401) throw new Error(`a wrong password was answered with ${status}`);
+			if (status !== 401) throw new Error(`a wrong password got the status ${status}`);
 			if (i >= 0) times[who].push(time);
 		}
 	}
@@ -71,7 +75,7 @@ async function measureTiming(port: number): Promise<Finding> {
 }
 
 async function measureStorm(children: ChildProcess[], port: number): Promise<Finding> {
-	const storm = start(children, ["as-storm", String(port)]);
+	const storm = start(children, ["as-login-client", String(port)]);
 	await once(storm, "message");
 	await askInRhythm(port, after(warmUp));
 	const calm = await askInRhythm(port, after(calmTime));
@@ -85,13 +89,13 @@ async function measureStorm(children: ChildProcess[], port: number): Promise<Fin
 		part: "login",
 		subject: `front page while ${logins} log in at once, p95`,
 		goal: `≤ ${mostStormRatio} times calm`,
-		measured: `${ratio.toFixed(2)} times (${milliseconds(values.calm)} → ${milliseconds(values.storm)}; ${values.asked} asked while the logins took ${(took / 1000).toFixed(1)} s)`,
+		measured: `${ratio.toFixed(2)} times (${milliseconds(values.calm)} → ${milliseconds(values.storm)}; ${values.asked} requests while the logins took ${(took / 1000).toFixed(1)} s)`,
 		isMet: ratio <= mostStormRatio,
 		values: { ...values, ratio },
 	};
 }
 
-/** An address of its own for each try: the limits are not what is measured. */
+/** An address of its own for each attempt, because attempts are limited per address. */
 const addressOf = (i: number, who: "existing" | "unknown") =>
 	`10.${who === "existing" ? 1 : 2}.${Math.floor(i / 250)}.${(i % 250) + 1}`;
 
@@ -105,7 +109,7 @@ function logIn(port: number, agent: Agent, email: string, password: string, addr
 
 const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Asks for the front page in the rhythm until something ends; the times of all answers in ms. */
+/** Requests the front page at the interval until `end` resolves. Returns the response times in ms. */
 async function askInRhythm(port: number, end: Promise<unknown>): Promise<number[]> {
 	const agent = new Agent({ keepAlive: true });
 	const asked: Promise<number>[] = [];
@@ -122,11 +126,11 @@ async function askInRhythm(port: number, end: Promise<unknown>): Promise<number[
 
 async function askFrontPage(port: number, agent: Agent): Promise<number> {
 	const { status, time } = await ask(port, agent, { path: "/", headers: { "accept-encoding": "br" } });
-	if (status !== 200) throw new Error(`the front page was answered with ${status}`);
+	if (status !== 200) throw new Error(`the front page responded with ${status}`);
 	return time;
 }
 
-/** One request, timed in ms until the last byte. */
+/** Returns the time in ms until the last byte. */
 function ask(port: number, agent: Agent, options: object, body?: string): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const begin = performance.now();
@@ -149,7 +153,7 @@ function start(children: ChildProcess[], roleAndArguments: string[]): ChildProce
 }
 
 async function startHouse(children: ChildProcess[], dataDir: string): Promise<number> {
-	const [port] = (await once(start(children, ["as-house", dataDir]), "message")) as [number];
+	const [port] = (await once(start(children, ["as-app", dataDir]), "message")) as [number];
 	return port;
 }
 
@@ -164,7 +168,7 @@ async function serveHouse(): Promise<void> {
 	process.send?.(port);
 }
 
-/** Waits for the word, sends all logins at once, and tells how many milliseconds they took. */
+/** Waits for a message, sends all logins at once and reports their duration in ms. */
 async function raiseStorm(port: number): Promise<void> {
 	const agent = new Agent({ keepAlive: true });
 	process.send?.("ready");
@@ -174,7 +178,8 @@ async function raiseStorm(port: number): Promise<void> {
 		Array.from({ length: logins }, (_, i) => logIn(port, agent, existing, demoPassword, `10.3.0.${i + 1}`)),
 	);
 	const failed = answers.filter(({ status }) => status !== 200);
-	if (failed.length > 0) throw new Error(`${failed.length} logins of the storm failed, one with ${failed[0]?.status}`);
+	if (failed.length > 0)
+		throw new Error(`${failed.length} of the simultaneous logins failed, one with ${failed[0]?.status}`);
 	process.send?.(performance.now() - begin);
 	agent.destroy();
 	process.disconnect?.();

@@ -1,18 +1,18 @@
-/** Times in milliseconds, in the order they were taken. */
+/** In milliseconds. */
 export type Times = number[];
 
-/** How long something took by the clock, and how long the processor worked on it in this process. */
+/** `clock` is wall-clock time; `processor` is the CPU time of this process. */
 export type Timing = { clock: Times; processor: Times };
 
-/** What is not counted: the first runs, in which code is compiled and caches are filled. */
+/** Discarded runs, in which code is compiled and caches are filled. */
 const warmUpRuns = 40;
 
-/** What is timed, and what is done before each time without being timed. */
+/** `prepare` runs before each measurement of `act` and is not timed. */
 export type Timed = { prepare: () => Promise<unknown>; act: () => Promise<unknown> };
 
 /**
- * Times several things `runs` times each, in turn, so that what else the machine does meets all of them alike:
- * their ratio is steadier than any of the times. The time of the processor is steadier still, but knows nothing of PostgreSQL's part.
+ * Times each case `runs` times, alternating between them, so that other load affects all cases alike and their ratio is
+ * steadier than the times. CPU time is steadier still, but does not include PostgreSQL.
  */
 export async function timeInTurn(things: Timed[], runs: number): Promise<Timing[]> {
 	const timings: Timing[] = things.map(() => ({ clock: [], processor: [] }));
@@ -32,11 +32,11 @@ export async function timeInTurn(things: Timed[], runs: number): Promise<Timing[
 	return timings;
 }
 
-/** The value at or under which that share of them lies, by nearest rank. Throws where there are none. */
+/** Returns the quantile by nearest rank. Throws for an empty list. */
 export function quantile(values: number[], share: number): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-	if (value === undefined) throw new Error("nothing has been measured");
+	if (value === undefined) throw new Error("there are no measured values");
 	return value;
 }
 

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Bytes of memory of this process: all, those that are its own and no file's, and those of the processes it has started. */
+/**
+ * Memory in bytes: all of this process, its anonymous memory (without mapped files), and all of its child processes.
+ */
 export type Memory = { rss: number; own: number; children: number };
 
-/** Linux tells them apart; elsewhere all is its own, and nothing is known of children. */
+/** Outside Linux, `own` equals `rss` and `children` is 0. */
 export function readMemory(): Memory {
 	const rss = process.memoryUsage.rss();
 	if (process.platform !== "linux") return { rss, own: rss, children: 0 };
@@ -17,7 +19,7 @@ export function readMemory(): Memory {
 	};
 }
 
-/** 0 where the process has ended meanwhile. */
+/** Returns 0 when the process has exited. */
 function readKilobytes(process: string, name: string): number {
 	try {
 		const status = readFileSync(`/proc/${process}/status`, "utf8");

@@ -10,8 +10,8 @@ import { pause, stop } from "./served.ts";
 export const hasNginx = (): boolean => spawnSync("nginx", ["-v"]).status === 0;
 
 /**
- * nginx with one worker, as the house is one process, sending a file with the bytes and headers that the house sends for an address.
- * It keeps the file open and writes no log.
+ * Runs nginx with one worker, as the app is one process. It sends a file with the bytes and headers of the app's
+ * response, keeps the file open and writes no log.
  */
 export async function withNginx<T>(address: string, act: (url: string) => Promise<T>): Promise<T> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-nginx-"));
@@ -34,14 +34,14 @@ export async function withNginx<T>(address: string, act: (url: string) => Promis
 	}
 }
 
-/** What nginx says by itself. */
+/** Headers that nginx sets itself. */
 const own = new Set(["date", "connection", "keep-alive", "content-length", "content-type", "etag", "last-modified"]);
 
 function configuration(folder: string, port: number, headers: Record<string, string>): string {
 	const added = Object.entries(headers)
 		.filter(([name]) => !own.has(name))
 		.map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`);
-	// Its worker is somebody else where it is started by root, and must read the file all the same.
+	// Started by root, nginx would run its worker as another user, who cannot read the file.
 	const user = process.getuid?.() === 0 ? "user root;" : "";
 	return `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../e2e/find-chromium.ts";
 
-/** Chrome's and Lighthouse's "Slow 4G" as its tools apply it: bytes a second, and milliseconds for each request. */
+/** "Slow 4G" as Chrome's developer tools and Lighthouse apply it: bytes per second, and milliseconds per request. */
 const slow4g = {
 	offline: false,
 	downloadThroughput: (1.6e6 / 8) * 0.9,
@@ -9,7 +9,7 @@ const slow4g = {
 	latency: 150 * 3.75,
 };
 
-/** A phone as Lighthouse has it. */
+/** Lighthouse's phone. */
 const device = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 export type Phone = { page: Page; wire: CDPSession; close: () => Promise<void> };
@@ -27,11 +27,13 @@ export async function withBrowser<T>(act: (browser: Browser) => Promise<T>): Pro
 type Slow = {
 	network: boolean;
 	processor: boolean;
-	/** False: no service worker, which fetches for the page where its bytes are not seen. */
+	/** False blocks the service worker, whose transfers the page's session does not see. */
 	worker?: boolean;
 };
 
-/** A phone with nothing stored. `network` and `processor` slow it down: a slow 4G, a quarter of this machine's speed. */
+/**
+ * Opens a phone with empty storage. `network` throttles to slow 4G, `processor` to a quarter of this machine's speed.
+ */
 export async function openPhone(browser: Browser, slow: Slow): Promise<Phone> {
 	const serviceWorkers = slow.worker === false ? "block" : "allow";
 	const context: BrowserContext = await browser.newContext({ ...device, serviceWorkers });

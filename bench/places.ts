@@ -9,13 +9,12 @@ import { startCluster } from "../testing/postgres-cluster.ts";
 import { findPrograms } from "../testing/postgres-programs.ts";
 import { databaseUrl, withAdministrator } from "../testing/postgres-server.ts";
 
-/** One for all of them: what they hash matters to no figure. */
 const secretsKey = randomBytes(32).toString("base64url");
 
-/** Makes configs of houses with a database of their own, in which nothing is yet. */
+/** Creates configs of apps, each with an empty database of its own. */
 export type Places = { create: () => Promise<Config> };
 
-/** Gives places for houses on one kind of database for as long as `act` runs, and clears them away. */
+/** Provides temporary databases of one kind while `act` runs, and deletes them afterwards. */
 export async function withPlaces<T>(kind: DatabaseLocation["kind"], act: (places: Places) => Promise<T>): Promise<T> {
 	const folders: string[] = [];
 	const createFolder = async () => {
@@ -36,7 +35,7 @@ export async function withPlaces<T>(kind: DatabaseLocation["kind"], act: (places
 	}
 }
 
-/** The private PostgreSQL that the tests use as well; it waits for no disk, which matters to what is read here in no way. */
+/** The tests' private PostgreSQL. It runs without fsync, which does not affect reads. */
 async function withPostgres<T>(act: (createUrl: () => Promise<string>) => Promise<T>): Promise<T> {
 	const cluster = await startCluster(await findPrograms());
 	try {

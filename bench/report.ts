@@ -1,16 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg } from "node:os";
 
-/** One line of the table: a goal beside what was measured. */
+/** One row of the table. */
 export type Finding = {
 	part: "ssr" | "scale" | "login" | "search" | "cache" | "spike" | "start" | "browser" | "lighthouse" | "failover";
 	subject: string;
-	/** Null: a figure to know, without a goal of its own. */
+	/** Null for a measurement without a goal. */
 	goal: string | null;
 	measured: string;
-	/** Null where there is no goal. */
+	/** Null without a goal or when it could not be measured. */
 	isMet: boolean | null;
-	/** The bare figures: times in ms, sizes in bytes. */
+	/** Times in ms, sizes in bytes. */
 	values: Record<string, number>;
 };
 
@@ -28,10 +28,10 @@ function toRow({ part, subject, goal, measured, isMet }: Finding): string[] {
 	return [part, subject, goal ?? "–", measured, isMet === null ? "" : isMet ? "ok" : "over"];
 }
 
-/** What the machine did in the last minute, in processors: well above one, others worked as well and times are too long. */
+/** The load average of the last minute. Well above one, other processes slow down the measurements. */
 export const load = (): number => loadavg()[0] ?? 0;
 
-/** Writes the findings with what they were measured on. */
+/** Writes the findings as JSON, with a description of the machine. */
 export async function writeJson(
 	file: string,
 	findings: Finding[],

@@ -11,8 +11,9 @@ const mostRatio = 2;
 const mostProgramme = 50;
 
 /**
- * The demo venue against the same venue with 10,000 productions and 100,000 events more. First come the events on days that the pages
- * do not show: the same pages on a larger database. Then come those on the shown days: some 27 showings more a day, and longer pages.
+ * Compares the demo venue with the same venue plus 10,000 productions and 100,000 events. The first events are on days
+ * that the pages do not show (same pages, larger database), the others on shown days (about 27 more showings a day,
+ * longer pages).
  */
 export async function measureScale(): Promise<Finding[]> {
 	return [...(await measureKind("sqlite")), ...(await measureKind("postgres"))];
@@ -25,7 +26,7 @@ function measureKind(kind: DatabaseLocation["kind"]): Promise<Finding[]> {
 		try {
 			const history = await planHistory(small.db);
 			await addProductions(large.db, history.productions);
-			// PostgreSQL looks for each event's production, and would read the whole table for it while it believes it to be small.
+			// Without fresh statistics, PostgreSQL scans the whole production table for each event's foreign key.
 			await large.analyze();
 			await addEvents(large.db, history.elsewhere);
 			const samePages = await comparePages(kind, "same page", small, large);
@@ -43,17 +44,17 @@ function measureKind(kind: DatabaseLocation["kind"]): Promise<Finding[]> {
 async function timeProgramme(kind: string, large: House): Promise<Finding> {
 	const rendering = await createRendering(large, "/kinoprogram");
 	const [timing] = await timeInTurn([rendering], runs);
-	if (!timing) throw new Error("nothing has been timed");
+	if (!timing) throw new Error("no run was timed");
 	const values = {
 		clock: median(timing.clock),
 		processor: median(timing.processor),
-		// What it takes while the machine does nothing else: what else it does only ever adds to a time.
+		// The minimum is closest to an idle machine, because other load only adds time.
 		leastClock: Math.min(...timing.clock),
 		leastProcessor: Math.min(...timing.processor),
 	};
 	return {
 		part: "scale",
-		subject: `${kind}, /kinoprogram with 100,000 events, made anew`,
+		subject: `${kind}, /kinoprogram with 100,000 events, rendered anew`,
 		goal: `≤ ${milliseconds(mostProgramme)}`,
 		measured: `${milliseconds(values.clock)}, least ${milliseconds(values.leastClock)}; processor ${milliseconds(values.processor)}, least ${milliseconds(values.leastProcessor)} (HTML ${kilobytes(Buffer.byteLength(rendering.html))})`,
 		isMet: values.clock <= mostProgramme,
@@ -74,7 +75,7 @@ async function compare(subject: string, path: string, small: House, large: House
 	const before = await createRendering(small, path);
 	const after = await createRendering(large, path);
 	const [smallTiming, largeTiming] = await timeInTurn([before, after], runs);
-	if (!smallTiming || !largeTiming) throw new Error("nothing has been timed");
+	if (!smallTiming || !largeTiming) throw new Error("no run was timed");
 	const times = { small: median(smallTiming.clock), large: median(largeTiming.clock) };
 	const ratio = times.large / times.small;
 	const processorRatio = median(largeTiming.processor) / median(smallTiming.processor);

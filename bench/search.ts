@@ -15,7 +15,6 @@ const articleCount = 5000;
 
 const now = instant.toString({ smallestUnit: "millisecond" });
 
-/** What is searched for: words that stand nearly everywhere, rare ones, parts of words, wrong spellings, long and hostile queries. */
 const queries: Record<string, string[]> = {
 	common: ["kino", "konsert", "jul", "film", "barn", "natt", "den siste", "kl"],
 	titles: ["vinterlys over tindevik", "svigermor på hyttetur", "åtte netter i åpen båt", "peer gynt for små ører"],
@@ -33,7 +32,10 @@ const queries: Record<string, string[]> = {
 	],
 };
 
-/** 5,000 articles and 5,000 productions beside the demo venue on SQLite: searches of many kinds, and the first one after a change. */
+/**
+ * Measures searches, and the first one after a change, with 5,000 articles and 5,000 productions besides the demo venue
+ * on SQLite.
+ */
 export function measureSearch(): Promise<Finding[]> {
 	return withPlaces("sqlite", async (places) => {
 		const config = await places.create();
@@ -72,7 +74,7 @@ async function fill(db: Database): Promise<Finding> {
 	};
 }
 
-/** Copies of the demo's articles, each with the text of another: no two are the same. */
+/** Copies the demo's articles, each with the text of another one, so that no two are the same. */
 async function addArticles(db: Database): Promise<void> {
 	const models = await db.selectFrom("article").selectAll().where("site_id", "=", site).orderBy("id").execute();
 	const rows = Array.from({ length: articleCount }, (_, i) => {
@@ -129,7 +131,7 @@ async function measureQueries(db: Database): Promise<Finding> {
 	};
 }
 
-/** An editor saves an article: the next search has to index it and to look at the programme anew. */
+/** After an editor saves an article, the next search indexes it and reads the programme again. */
 async function measureAfterChange(db: Database): Promise<Finding> {
 	const times: number[] = [];
 	for (let i = 0; i < 40; i++) {

@@ -9,11 +9,10 @@ import pino from "pino";
 import { readMemory } from "./memory.ts";
 import type { Figures, Told, Wanted } from "./served.ts";
 
-/** The demo venue on a port, in a process of its own that tells its parent how it fares: `bench/served.ts` starts it. */
+/** Serves the demo venue on a port and reports its figures to the parent process that starts it. */
 
 const [dataDir = ""] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir, PORT: "0" });
-// As at the first start of a house.
 await fillEmptyDatabase(config, "bare til benken");
 const db = openDatabase(config.database);
 
@@ -37,7 +36,7 @@ const { port } = await listen(app, config);
 let changing: NodeJS.Timeout | undefined;
 let changes = 0;
 
-/** Content that every page hangs on is written anew. */
+/** Changes content that every page depends on. */
 async function change(): Promise<void> {
 	await db.updateTable("redirect").set({ status: 301 }).execute();
 	changes++;

@@ -6,12 +6,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { houseEnvironment, houseOptions } from "../scripts/house-settings.ts";
 
-/** What a served house is asked: how it fares, to change its content every second, or to leave it alone. */
+/**
+ * Commands to a served app: report figures, start changing content every second, stop changing it. It responds to each
+ * with its figures.
+ */
 export type Wanted = "figures" | "change" | "rest";
 
 /**
- * Microseconds of the processor so far; bytes of memory, of which those that are its own (files that are mapped, such as Node itself, are
- * not), and those of the child that makes pictures; pages that were rendered, by path; changes of content that were made.
+ * CPU time in microseconds; memory in bytes: all, without mapped files, and of the picture process; renders by path;
+ * number of content changes.
  */
 export type Figures = {
 	cpu: number;
@@ -24,19 +27,19 @@ export type Figures = {
 
 export type Told = { port: number } | { figures: Figures };
 
-/** A process that is measured over a port. */
+/** A server process that is measured over a port. */
 export type Served = { url: string; port: number; process: ChildProcess; ask: (wanted: Wanted) => Promise<Figures> };
 
-/** Starts a file as a process, and waits until it tells its port. */
+/** Runs a file as a child process. Resolves when it reports its port. */
 export async function startServed(file: string, given: string[]): Promise<Served> {
 	const child = fork(fileURLToPath(new URL(file, import.meta.url)), given, {
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
-		// As `npm start` does.
+		// The same as `npm start`.
 		execArgv: houseOptions,
 		env: { ...houseEnvironment, ...process.env },
 	});
 	const [told] = (await once(child, "message")) as [Told];
-	if (!("port" in told)) throw new Error(`${file} did not tell its port`);
+	if (!("port" in told)) throw new Error(`${file} did not report its port`);
 	return {
 		url: `http://localhost:${told.port}`,
 		port: told.port,
@@ -44,13 +47,13 @@ export async function startServed(file: string, given: string[]): Promise<Served
 		async ask(wanted) {
 			child.send(wanted);
 			const [answer] = (await once(child, "message")) as [Told];
-			if (!("figures" in answer)) throw new Error(`${file} did not tell how it fares`);
+			if (!("figures" in answer)) throw new Error(`${file} did not report its figures`);
 			return answer.figures;
 		},
 	};
 }
 
-/** The demo venue in a process of its own, for as long as `act` runs. */
+/** Runs the demo venue in a process of its own while `act` runs. */
 export async function withServedHouse<T>(act: (house: Served, folder: string) => Promise<T>): Promise<T> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-served-"));
 	const house = await startServed("served-house.ts", [folder]);
@@ -62,7 +65,7 @@ export async function withServedHouse<T>(act: (house: Served, folder: string) =>
 	}
 }
 
-/** Ends a process that was started here, and waits until it is gone. */
+/** Ends a child process. Resolves when it has exited. */
 export async function stop(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const gone = once(child, "exit");
@@ -72,7 +75,10 @@ export async function stop(child: ChildProcess): Promise<void> {
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Pages that last are pressed harder after two seconds (server/page-cache): what is compared are those bytes. */
+/**
+ * Requests a page and waits until the page cache has compressed it with the highest quality, which happens after two
+ * seconds.
+ */
 export async function settle(house: Served, path = "/"): Promise<void> {
 	await fetch(`${house.url}${path}`, { headers: { "accept-encoding": "br" } }).then((response) =>
 		response.arrayBuffer(),

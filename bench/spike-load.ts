@@ -4,13 +4,13 @@ import { quantile } from "./measure.ts";
 import type { SpikeOrder, SpikeTold } from "./spike.ts";
 
 /**
- * Visitors that each keep a connection and ask now and then for the next of the addresses: `bench/spike.ts` starts this, and ends it when
- * it has heard of the last phase.
+ * Simulates visitors that each keep a connection and request one URL after the other. `spike.ts` starts this process
+ * and ends it after the last phase.
  */
 
 const [{ port, targets, phases }] = (await once(process, "message")) as [SpikeOrder];
 
-// Without this the process ends with its last phase, and its news with it.
+// Without this, the process exits before its last message is sent.
 process.channel?.ref();
 
 let wanted = 0;
@@ -25,7 +25,7 @@ function failed(what: string): void {
 	first ||= what;
 }
 
-/** One visitor: asks, waits until its next turn, asks again. Starts at a moment of its own, so that not all ask at once. */
+/** Starts after a random delay, so that visitors do not send their requests at the same moment. */
 async function visit(): Promise<void> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	await pause(Math.random() * interval);
@@ -41,7 +41,7 @@ async function visit(): Promise<void> {
 
 function ask(agent: Agent): Promise<void> {
 	const target = targets[turn++ % targets.length];
-	if (!target) throw new Error("there is nothing to ask for");
+	if (!target) throw new Error("there are no targets");
 	const { host, path, status } = target;
 	return new Promise((resolve) => {
 		const headers = { host, "accept-encoding": "br" };

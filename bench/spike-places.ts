@@ -4,18 +4,17 @@ import { text } from "node:stream/consumers";
 import { feedPaths, paths } from "@lerret/contracts/paths";
 import { accessFeatures } from "@lerret/contracts/programme";
 
-/** One thing to ask for. */
 export type Target = { host: string; path: string; status: number };
 
 const hosts = ["localhost", "birkevag.localhost"];
-/** Addresses that are no page: more than the page cache keeps of them. */
+/** URLs of pages that do not exist: more than the page cache stores. */
 const invented = 300;
-/** Pictures, files of the build and the events on the pages; as in a visit, a few of them go with each page. */
+/** The number of pictures, built files and events per site; a visit also requests a few of them with each page. */
 const filesEach = 400;
 
 /**
- * All that visitors of both demo sites ask for: every page that the sitemap names with its data, days and choices of the programmes,
- * searches, feeds, events, addresses that are no page, and the pictures and files that the pages name. Mixed evenly.
+ * Returns all URLs that visitors of both demo sites request, evenly mixed: pages of the sitemap and their data, days
+ * and filters of the programme, searches, feeds, missing pages, and the pictures and files of the pages.
  */
 export async function findPlaces(port: number): Promise<Target[]> {
 	const each = await Promise.all(hosts.map((host) => findPlacesOf(port, host)));
@@ -50,15 +49,15 @@ async function findPlacesOf(port: number, host: string): Promise<Target[]> {
 	];
 }
 
-/** `fetch` would send a Host of its own. */
+/** `fetch` does not allow setting the Host header. */
 async function readPage(port: number, host: string, path: string): Promise<string> {
 	const asked = get({ host: "localhost", port, path, headers: { host } });
 	const [answer] = (await once(asked, "response")) as [IncomingMessage];
-	if (answer.statusCode !== 200) throw new Error(`${host}${path} was answered with ${answer.statusCode}`);
+	if (answer.statusCode !== 200) throw new Error(`${host}${path} responded with ${answer.statusCode}`);
 	return text(answer);
 }
 
-/** In an order that is the same for the same things: one multiple of a prime after the other. */
+/** Mixes the list by multiples of a prime, so that every run has the same order. */
 function shuffle<T>(things: T[]): T[] {
 	return things
 		.map((thing, i) => ({ thing, at: (i * 7919) % 104_729 }))

@@ -9,22 +9,33 @@ import { findPlaces, type Target } from "./spike-places.ts";
 const calm = 10;
 const peak = 300;
 const mostRatio = 10;
-/** Each visitor asks this often (ms): in a closed circle, thirty times the visitors would wait thirty times as long whatever the house did. */
+/**
+ * Each visitor waits until its interval (ms) is over. Without pauses, thirty times as many visitors would wait thirty
+ * times as long with any server.
+ */
 const interval = 100;
-/** The same in the load after it, which goes over all that there is: each page is made anew after each change, most of what is asked for. */
+/** The interval of the load on all pages: most pages are requested after each change and must be rendered. */
 const wanderingInterval = 1000;
 /** Issue 6: "memory of the whole process after 10 minutes of load: ≤ 250 MB, flat". */
 const mostMemory = 250_000_000;
-/** Of what it was in the first half of the load. */
+/** The second half of the load relative to the first. */
 const mostGrowth = 1.05;
 const path = "/";
 
-type Phase = { name: string; from: number; to: number /** ms */; rise: number; hold: number; interval: number };
+type Phase = {
+	name: string;
+	from: number;
+	to: number;
+	/** Times in milliseconds. */
+	rise: number;
+	hold: number;
+	interval: number;
+};
 export type SpikeOrder = { port: number; targets: Target[]; phases: Phase[] };
-/** What the visitors saw in a phase: milliseconds, and how many asked. Errors since they came, and the first one in words. */
+/** `p99` in milliseconds; `errors` since the start of the visitors; `first` is the first error's message. */
 export type SpikeTold = { name: string; p99: number; requests: number; errors: number; first: string };
 
-/** `minutes` is how long the load goes on after the spike for the sake of the memory. */
+/** `minutes` is the duration of the memory measurement after the spike. */
 export function measureSpike(minutes: number): Promise<Finding[]> {
 	return withServedHouse(async (house) => {
 		await settle(house, path);
@@ -38,7 +49,7 @@ export function measureSpike(minutes: number): Promise<Finding[]> {
 			{ name: "spike", from: calm, to: peak, rise: 10_000, hold: 30_000, interval },
 		]);
 		const after = await house.ask("figures");
-		if (!quiet || !spike) throw new Error("nobody came");
+		if (!quiet || !spike) throw new Error("no visitor reported a phase");
 		const places = await findPlaces(house.port);
 		const wandering = { from: peak, to: peak, rise: 0, hold: (minutes * 60_000) / 2, interval: wanderingInterval };
 		const first = await watch(house, () => raise(house, places, [{ name: "first half", ...wandering }]));
@@ -52,7 +63,7 @@ export function measureSpike(minutes: number): Promise<Finding[]> {
 	});
 }
 
-/** Lets the visitors come, from a process of their own; what they saw, phase by phase. */
+/** Runs the visitors in a process of their own and returns the results of each phase. */
 async function raise(house: Served, targets: Target[], phases: Phase[]): Promise<SpikeTold[]> {
 	const order: SpikeOrder = { port: house.port, targets, phases };
 	const child = fork(fileURLToPath(new URL("spike-load.ts", import.meta.url)), [], {
@@ -65,7 +76,7 @@ async function raise(house: Served, targets: Target[], phases: Phase[]): Promise
 		child.on("message", (phase) => {
 			if (told.push(phase as SpikeTold) === phases.length) resolve(undefined);
 		});
-		child.once("exit", (code) => reject(new Error(`the visitors went away (${code})`)));
+		child.once("exit", (code) => reject(new Error(`the visitors' process exited (${code})`)));
 	});
 	child.removeAllListeners("exit");
 	await stop(child);
@@ -74,7 +85,7 @@ async function raise(house: Served, targets: Target[], phases: Phase[]): Promise
 
 type Memory = Pick<Figures, "rss" | "own" | "children">;
 
-/** How the memory fares while something goes on: asked every second. */
+/** Records the memory every second while `act` runs. */
 async function watch(house: Served, act: () => Promise<SpikeTold[]>): Promise<{ told: SpikeTold[]; memory: Memory[] }> {
 	const memory: Memory[] = [];
 	let isOver = false;
@@ -104,10 +115,10 @@ function latency(quiet: SpikeTold, spike: SpikeTold): Finding {
 function renders(made: number, versions: number): Finding {
 	return {
 		part: "spike",
-		subject: "renders of the page meanwhile",
-		goal: "one a version",
+		subject: "renders of the page during the spike",
+		goal: "one per version",
 		measured: `${made} for ${versions} versions`,
-		// The version that was there before the first change may be rendered once more.
+		// The version before the first change may be rendered once more.
 		isMet: made <= versions + 1,
 		values: { made, versions },
 	};
@@ -131,7 +142,7 @@ function memory(first: Memory[], second: Memory[], places: number, minutes: numb
 		part: "spike",
 		subject: `memory in ${minutes} more minutes: ${peak} visitors, ${places} addresses, content changed every second`,
 		goal: `≤ ${megabytes(mostMemory)}, flat, no error`,
-		measured: `median ${megabytes(end)} (first half ${megabytes(begin)}), most ${megabytes(most)}, without mapped files ${megabytes(own)}; minute by minute ${each.map((bytes) => Math.round(bytes / 1e6)).join(" ")}; child for pictures at most ${megabytes(pictures)}; ${requests} requests, ${errors} errors${complaint ? `: ${complaint}` : ""}`,
+		measured: `median ${megabytes(end)} (first half ${megabytes(begin)}), most ${megabytes(most)}, without mapped files ${megabytes(own)}; minute by minute ${each.map((bytes) => Math.round(bytes / 1e6)).join(" ")}; picture process at most ${megabytes(pictures)}; ${requests} requests, ${errors} errors${complaint ? `: ${complaint}` : ""}`,
 		isMet: most <= mostMemory && end <= begin * mostGrowth && errors === 0,
 		values: {
 			begin,

@@ -6,10 +6,10 @@ import { type Finding, kilobytes, milliseconds } from "./report.ts";
 
 const runs = 200;
 
-/** For the front page, however many films there are. */
+/** The limit for the front page with any number of films. */
 export const mostStatements = 8;
 
-/** Three pages of the demo venue on SQLite, made anew every time: time, statements, size. */
+/** Measures time, statements and size of three pages of the demo venue on SQLite, rendered anew at every request. */
 export function measureSsr(): Promise<Finding[]> {
 	return withPlaces("sqlite", async (places) => {
 		const house = await openHouse(await places.create());
@@ -29,7 +29,7 @@ export function measureSsr(): Promise<Finding[]> {
 async function measurePage(house: House, name: string, path: string, most?: number): Promise<Finding[]> {
 	const rendering = await createRendering(house, path);
 	const [timing] = await timeInTurn([rendering], runs);
-	if (!timing) throw new Error("nothing has been timed");
+	if (!timing) throw new Error("no run was timed");
 	const { clock, processor } = timing;
 	const values = { median: median(clock), p95: quantile(clock, 0.95), processor: median(processor), runs };
 	const statements = rendering.statements();
@@ -62,7 +62,7 @@ async function measurePage(house: House, name: string, path: string, most?: numb
 	];
 }
 
-/** As the server compresses a page that lasts (server/page-cache/entry.ts). */
+/** The same compression as for stored pages (server/page-cache/entry.ts). */
 function compressedSize(html: string): number {
 	return brotliCompressSync(html, {
 		params: {

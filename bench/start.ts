@@ -10,10 +10,10 @@ import { pause, stop } from "./served.ts";
 /** Issue 6: "built start to ready". */
 const mostMilliseconds = 1000;
 const runs = 5;
-/** What `npm start` runs: it looks whether anything is to be built, and becomes the house. */
+/** `npm start` runs this file: it builds what is stale and then runs the app. */
 const main = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
-/** From starting the built house on a data folder that is filled until `/readyz` says yes. */
+/** Measures the time from starting the built app on a filled data folder until `/readyz` reports ready. */
 export async function measureStart(): Promise<Finding[]> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-start-"));
 	try {
@@ -36,7 +36,7 @@ export async function measureStart(): Promise<Finding[]> {
 	}
 }
 
-/** Milliseconds until ready. The first start of a folder also fills it. */
+/** Returns milliseconds until ready. The first start of a folder also fills it. */
 async function start(folder: string): Promise<number> {
 	const port = 20_000 + Math.floor(Math.random() * 10_000);
 	const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: "1", DEMO_PASSWORD: "tre tilfeldige ord" };
@@ -44,8 +44,8 @@ async function start(folder: string): Promise<number> {
 	const child = spawn(process.execPath, [main], { env, stdio: "ignore" });
 	try {
 		while (!(await isReady(port))) {
-			if (child.exitCode !== null) throw new Error("the house did not start");
-			if (performance.now() - begin > 60_000) throw new Error("the house did not become ready");
+			if (child.exitCode !== null) throw new Error("the app did not start");
+			if (performance.now() - begin > 60_000) throw new Error("the app did not become ready");
 			await pause(5);
 		}
 		return performance.now() - begin;

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { Told } from "./served.ts";
 
 /**
- * The same pages as a static site would have them: the same bytes without the scripts, and the same pictures and fonts, out of memory.
- * They are fetched from the house when they are first asked for, which is before anything is measured.
+ * Serves the same pages as a static site: without scripts, with the same pictures and fonts, from memory. It copies
+ * each URL from the app at its first request, before the measurement.
  */
 
 const [origin = ""] = process.argv.slice(2);

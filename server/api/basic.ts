@@ -13,19 +13,20 @@ export type BasicDependencies = {
 	hashAddress: HashAddress;
 	now: () => Temporal.Instant;
 	trustProxy: number;
-	/** Null: nobody gets in. */
+	/** Null rejects every request. */
 	credentials: { user: string; password: string } | null;
 };
 
-/** Wrong pairs from one address in 15 minutes. */
+/** Failed logins allowed from one address in 15 minutes. */
 const mostFailures = 30;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Lets only those through who know the user and the password (RFC 7617). Without configured ones it lets nobody through.
- * Both are always compared, by their hashes: how long it takes tells neither length nor which one was wrong. Throws `no_credentials`,
- * and `too_many_attempts` for wrong pairs after too many; the right pair always gets in, whatever others at the address do.
+ * Requires HTTP Basic authentication (RFC 7617). Throws `no_credentials`, and `too_many_attempts` for wrong credentials
+ * after too many failures; correct credentials are never limited.
+ * Compares hashes of both values every time, so that the response time reveals neither their length nor which one is
+ * wrong.
  */
 export function needBasic(dependencies: BasicDependencies, realm: string): MiddlewareHandler {
 	const known = dependencies.credentials;
@@ -43,7 +44,7 @@ export function needBasic(dependencies: BasicDependencies, realm: string): Middl
 	};
 }
 
-/** Throws `too_many_attempts` where too many failed before this one, which then is not counted. */
+/** Throws `too_many_attempts` when the address already has too many failures; that attempt is not recorded. */
 async function countFailure(
 	c: Context,
 	user: string,

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { Counting, HeaderOf } from "../counting.ts";
 
 /**
- * What browsers tell without being asked: that a page was opened without being fetched whole, and, by `ping`, that a ticket link was
- * followed. Always 204: whether the thing exists is found out when the numbers are written down, and told to nobody.
+ * Counts what the server does not see itself: client-side navigation and, by `ping`, clicks on ticket links. Always
+ * responds with 204, so that callers cannot find out which items exist.
  */
 export function countApi(counting: Counting): Hono {
 	const api = new Hono();
@@ -23,7 +23,7 @@ export function countApi(counting: Counting): Hono {
 	return api;
 }
 
-/** Not from another site's page. Browsers that do not say are believed. */
+/** Requests without Sec-Fetch-Site count as same-origin, because older browsers do not send it. */
 const isOwn = (site: string | undefined): boolean => site === undefined || site === "same-origin";
 
 export const headerOf = ({ headers }: Request): HeaderOf => {

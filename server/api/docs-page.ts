@@ -4,13 +4,12 @@ import { html, raw } from "hono/html";
 import { facePreloads, readPageStyle } from "../server-page.ts";
 import { anchorOf, fieldsOf, writeType } from "./docs-types.ts";
 
-/** Read with the module: the page carries its style, and nothing is fetched but the site's own faces. */
 export const style = readPageStyle(new URL("./docs.css", import.meta.url));
 
 type Call = { path: string; method: string; operation: Operation };
 type Html = ReturnType<typeof html>;
 
-/** The document as a page that a person can read, in the look of a site; it needs no script. `logo` is trusted SVG. */
+/** Writes the OpenAPI document as an HTML page without scripts. `logo` is trusted SVG. */
 export function writeDocsPage(openApi: OpenApiDocument, site: { title: string; logo: string }): Html {
 	const calls = callsOf(openApi);
 	const callsIn = (tag: string) => calls.filter(({ operation }) => operation.tags.includes(tag));
@@ -80,7 +79,7 @@ ${Object.values(requestBody?.content ?? {}).map(
 </article>`;
 }
 
-/** What an answer holds; of errors the top of the page has told. */
+/** Errors are left out: the top of the page describes them once. */
 function writeContent([mediaType, { schema }]: [string, { schema: JsonSchema }]): Html | "" {
 	if (mediaType === "application/problem+json") return "";
 	return html`<small>${mediaType === "application/json" ? writeType(schema) : mediaType}</small>`;

@@ -1,8 +1,6 @@
 import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
 import { html } from "hono/html";
 
-/** JSON Schema in the words of a reader. */
-
 type Html = ReturnType<typeof html>;
 export type Field = { name: string; type: JsonSchema; isRequired: boolean };
 
@@ -10,12 +8,11 @@ const isSchema = (value: unknown): value is JsonSchema =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The id of a heading. */
 export function anchorOf(name: string): string {
 	return name.toLowerCase().replace(/[^a-zæøå0-9]+/gu, "-");
 }
 
-/** The fields of an object, in their order; none for what is not one. */
+/** Returns no fields for a schema that is not an object. */
 export function fieldsOf(schema: JsonSchema): Field[] {
 	if (!isSchema(schema.properties)) return [];
 	const required = new Set(listOf(schema.required));
@@ -40,7 +37,7 @@ const formats: Record<string, string> = {
 	email: "e-postadresse",
 };
 
-/** What a value may be: "tekst, 1–60 tegn", "liste av Event", "tall eller null". */
+/** Describes a schema in bokmål: "tekst, 1–60 tegn", "liste av Event", "tall eller null". */
 export function writeType(schema: JsonSchema): Html {
 	const { $ref, anyOf, items, type, format } = schema;
 	if (typeof $ref === "string") {
@@ -63,7 +60,7 @@ export function writeType(schema: JsonSchema): Html {
 	return html`${word}${boundsOf(schema)}`;
 }
 
-/** Numbers that are as large as a computer has them are no bounds to a reader. */
+/** Leaves out the safe-integer limits that JSON Schema generation adds to every integer. */
 function boundsOf({ type, minimum, maximum, minLength, maxLength, format }: JsonSchema): string {
 	const [low, high, unit] = type === "string" ? [minLength, maxLength, " tegn"] : [minimum, maximum, ""];
 	const from = typeof low === "number" && low > Number.MIN_SAFE_INTEGER ? low : null;

@@ -18,7 +18,6 @@ import type { SiteAccess } from "../site-access.ts";
 
 type Dependencies = { db: Database; now: () => Temporal.Instant } & Pick<SiteAccess, "siteById">;
 
-/** The public events and runtime APIs (contract, "Events and runtime"). */
 export function eventsApi({ db, now, siteById }: Dependencies): Hono {
 	const api = new Hono();
 

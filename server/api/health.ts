@@ -4,7 +4,7 @@ import { createProbe, type DatabaseHealth } from "@lerret/platform/db/probe";
 import { Hono } from "hono";
 import { problem } from "../problem.ts";
 
-/** How long (ms) the database may take before the process says that it is not ready (contract, "Running it": within two seconds). */
+/** Shorter than the two seconds within which `/readyz` must respond (contract, "Running it"). */
 const patienceMilliseconds = 1700;
 
 const codes = {
@@ -14,7 +14,7 @@ const codes = {
 	full: "database_full",
 } as const satisfies Record<Exclude<DatabaseHealth, "ready">, ErrorCode>;
 
-/** `/healthz`: the process lives. `/readyz`: it can also serve, because its database answers and can be written to. */
+/** `/healthz` reports that the process runs; `/readyz` reports that the database responds and accepts writes. */
 export function healthApi(db: Database): Hono {
 	const probe = createProbe(db);
 	const api = new Hono();

@@ -6,7 +6,6 @@ import { matchedRoutes } from "hono/route";
 const keyOf = (method: string, path: string): string =>
 	`${method.toUpperCase()} ${path.replace(/\{\w+\}|:\w+/gu, "*")}`;
 
-/** The query parameters that each endpoint describes. */
 const described = new Map(
 	endpointGroups.flatMap(({ endpoints }) =>
 		endpoints.map(
@@ -16,8 +15,8 @@ const described = new Map(
 );
 
 /**
- * Throws `invalid_request` for query parameters that the endpoint of a request does not describe, or that occur more than once
- * (contract, "Management API").
+ * Throws `invalid_request` for query parameters that the endpoint's description does not list, or that occur more than
+ * once (contract, "Management API").
  */
 export function requireKnownQuery(c: Context): void {
 	const endpoint = matchedRoutes(c)

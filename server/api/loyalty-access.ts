@@ -20,7 +20,6 @@ import { parseInput } from "../problem.ts";
 import { accountServices, type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
 import { clearSessionCookies, needSession, sessionSecret, setSessionCookies } from "./sessions.ts";
 
-/** Getting in and out: login, registration, forgotten password, the exchange of a token for a session, logout. */
 export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
 	const { db, now, publicUrl, trustProxy } = dependencies;
 	const api = new Hono<LoyaltyEnv>();

@@ -9,30 +9,28 @@ import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type { Site } from "@lerret/platform/sites/read";
 import type { Context } from "hono";
 
-/** What the loyalty API is made of. */
 export type LoyaltyDependencies = {
 	db: Database;
 	hashAddress: HashAddress;
 	passwords: Passwords;
 	now: () => Temporal.Instant;
 	originOf: (site: Site) => string;
-	/** The site that is asked, by its host; null for none of the installation's. */
+	/** The site of the request's host; null when no site has that host. */
 	askedSite: (c: Context) => Promise<Site | null>;
-	/** The sites that the request may see. */
+	/** Includes unpublished sites only when the request may preview them. */
 	visibleSites: (c: Context) => Promise<Site[]>;
 	publicUrl: string;
 	trustProxy: number;
 };
 
-/** What the handlers find in their context: the cinema always, the session where the call needs one. */
+/** `cinema` is always set; `session` only behind the session middleware. */
 export type LoyaltyEnv = { Variables: { cinema: Cinema; session: Session } };
 
-/** What the platform's account calls need. */
 export function accountServices({ db, hashAddress, passwords, now }: LoyaltyDependencies): AccountServices {
 	return { db, hashAddress, passwords, now: toStored(now()) };
 }
 
-/** The JSON object in a request's body; `{}` for no body at all. Throws `invalid_request`. */
+/** Reads the JSON object in a request's body; `{}` for an empty body. Throws `invalid_request`. */
 export async function readBody(c: Context): Promise<object> {
 	const text = await c.req.text();
 	if (text === "") return {};
@@ -46,7 +44,7 @@ export async function readBody(c: Context): Promise<object> {
 	} catch {
 		throw new AppError("invalid_request", { fields: [{ path: "", message: "Innholdet er ikke gyldig JSON." }] });
 	}
-	// PostgreSQL takes no text with a NUL in it, and no database keeps half a character as it came.
+	// PostgreSQL rejects text with a NUL, and no database stores a lone surrogate unchanged.
 	if (!isText)
 		throw new AppError("invalid_request", {
 			fields: [{ path: "", message: "Innholdet har tegn som ikke kan brukes." }],

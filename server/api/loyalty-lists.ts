@@ -19,7 +19,6 @@ import { needSession } from "./sessions.ts";
 
 const listQuerySchema = pageQuerySchema(listPageSize);
 
-/** Films, and the visitor's own tickets and watch list. */
 export function loyaltyLists(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
 	const { db, now } = dependencies;
 	const api = new Hono<LoyaltyEnv>();

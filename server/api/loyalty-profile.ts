@@ -20,7 +20,6 @@ import { parseInput } from "../problem.ts";
 import { accountServices, type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
 import { clearSessionCookies, needSession } from "./sessions.ts";
 
-/** The visitor's own account: what is stored on it, changes, erasure. */
 export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
 	const { db, now, publicUrl, trustProxy } = dependencies;
 	const api = new Hono<LoyaltyEnv>();

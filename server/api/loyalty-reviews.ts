@@ -26,7 +26,6 @@ import { parseInput } from "../problem.ts";
 import { type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
 import { findSession, needSession } from "./sessions.ts";
 
-/** What visitors write of films, and what others make of it. */
 export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
 	const { db, now } = dependencies;
 	const api = new Hono<LoyaltyEnv>();
@@ -105,7 +104,6 @@ export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 	return api;
 }
 
-/** Which review is meant, and by whom. */
 function markOf({ partner }: Cinema, { accountId }: Session, reviewId: string) {
 	return { partner, reviewId, accountId };
 }

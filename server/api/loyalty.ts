@@ -9,7 +9,7 @@ import { loyaltyProfile } from "./loyalty-profile.ts";
 import { loyaltyReviews } from "./loyalty-reviews.ts";
 import { refuseForeignOrigin } from "./sessions.ts";
 
-/** The embedded loyalty back ends, one of each partner, each with accounts of its own (contract, "Loyalty API"). */
+/** The built-in loyalty back ends, one per partner, each with its own accounts (contract, "Loyalty API"). */
 export function loyaltyApi(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
 	const { originOf, publicUrl, askedSite, visibleSites } = dependencies;
 	const api = new Hono<LoyaltyEnv>();
@@ -20,7 +20,7 @@ export function loyaltyApi(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> 
 		const [sites, asked] = await Promise.all([visibleSites(c), askedSite(c)]);
 		c.set("cinema", cinemaOf(partner, sites, originOf, publicUrl, asked?.id));
 		await next();
-		// Ratings and likes change at any moment, and most of the rest is one person's.
+		// Ratings and likes change at any moment, and most other responses are personal.
 		c.header("cache-control", "no-store");
 	});
 	api.use("/:partner/*", refuseForeignOrigin(dependencies));

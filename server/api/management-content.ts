@@ -33,7 +33,7 @@ import { actOf, demandIfMatch, type ManagementDependencies, placeOf, type StaffG
 import { tellPaging } from "./management-lists.ts";
 import type { StaffEnv } from "./staff.ts";
 
-/** The calls that every kind of content answers to (contract, "Management API"). `editor` lets staff through to a site that is here. */
+/** The endpoints that every content type has (contract, "Management API"). */
 export function contentApi(
 	name: ContentKindName,
 	dependencies: ManagementDependencies,
@@ -48,7 +48,6 @@ export function contentApi(
 	const api = new Hono<StaffEnv>();
 	const moment = () => toStored(now());
 
-	/** The draft as an answer. */
 	const answer = (c: Context<StaffEnv>, item: Item, status: 200 | 201 = 200) => {
 		c.header("etag", etagOf(item));
 		return c.json(tellDraft(item, moment()), status);
@@ -157,14 +156,17 @@ export function contentApi(
 	return api;
 }
 
-/** The fields of a request, without what comes with an item but is not written. Throws `invalid_request` where it names another id. */
+/**
+ * Returns a request's fields without the read-only status fields. Throws `invalid_request` when the request names
+ * another id.
+ */
 function fieldsOf(request: Record<string, unknown>, id: string | undefined): Fields {
 	if (request.id !== undefined && request.id !== id)
 		throw new AppError("invalid_request", { fields: [{ path: "id", message: "Kan ikke endres." }] });
 	return Object.fromEntries(Object.entries(request).filter(([field]) => !(field in standingSchema.shape)));
 }
 
-/** A version's number in an address. Throws `not_found`. */
+/** Parses a version number in a path. Throws `not_found`. */
 function numberOf(text: string): number {
 	if (!/^[1-9]\d{0,8}$/u.test(text)) throw new AppError("not_found");
 	return Number(text);

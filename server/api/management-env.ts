@@ -10,7 +10,7 @@ import { needStaff, type ReadStaff, type StaffEnv } from "./staff.ts";
 
 export type ManagementDependencies = { db: Database; now: () => Temporal.Instant; readStaff: ReadStaff };
 
-/** Lets staff with a role through, and only to a site that is here. Throws `no_token`, `forbidden`, `not_found`. */
+/** Requires a staff role and an existing site. Throws `no_token`, `forbidden` and `not_found`. */
 export type StaffGuard = MiddlewareHandler<StaffEnv>;
 
 export function guardSite({ db, readStaff }: ManagementDependencies, role: StaffRole): StaffGuard {
@@ -24,19 +24,20 @@ export function guardSite({ db, readStaff }: ManagementDependencies, role: Staff
 		});
 }
 
-/** Which site and which thing an address names. */
 export const placeOf = (c: Context<StaffEnv>): Place => ({
 	siteId: c.req.param("siteId") ?? "",
 	id: c.req.param("id") ?? "",
 });
 
-/** Who acts, and when. */
 export const actOf = (c: Context<StaffEnv>, { now }: ManagementDependencies): Act => ({
 	actor: c.get("staff"),
 	now: toStored(now()),
 });
 
-/** Whoever changes something says what he has read. Throws `no_precondition`. */
+/**
+ * Requires the If-Match header, which prevents overwriting a change that the client has not read. Throws
+ * `no_precondition`.
+ */
 export function demandIfMatch(c: Context): string {
 	const ifMatch = c.req.header("if-match");
 	if (ifMatch === undefined) throw new AppError("no_precondition");

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** Tells of the rest of a list: how many there are, and where the pages about this one are (RFC 8288). Addresses are relative. */
+/** Sets `X-Total-Count` and a `Link` header with relative URLs (RFC 8288). */
 export function tellPaging(c: Context, { page, limit }: { page: number; limit: number }, total: number): void {
 	const last = Math.max(1, Math.ceil(total / limit));
 	const { pathname, searchParams } = new URL(c.req.url);

@@ -28,18 +28,18 @@ import type { StaffEnv } from "./staff.ts";
 const all = "/site/:siteId/media";
 const one = `${all}/:id`;
 
-/** What a form needs besides the picture in it. */
+/** Allowance for the form fields that are sent with the picture. */
 const mostFormBytes = 64 * 1024;
 
-/** Whether a request is an upload, which may be larger than others; the route itself bounds it, once it is known who sends it. */
+/** Uploads are exempt from the general body limit; the route limits them after it has checked who sends them. */
 export const isUpload = (c: Context): boolean =>
 	c.req.method === "POST" && /^\/api\/management\/site\/[^/]+\/media$/u.test(c.req.path);
 
-/** Uploads that are read into memory at once, and that may wait for that. */
+/** Each running upload holds a whole picture in memory. */
 const uploadsAtOnce = 2;
 const mostUploadsWaiting = 20;
 
-/** The pictures of a site: uploaded, described, deleted (contract, "Management API"; issue "Media"). */
+/** The pictures of a site: upload, description, deletion (contract, "Management API"; issue "Media"). */
 export function mediaApi(dependencies: ManagementDependencies & { pictures: Pictures }): Hono<StaffEnv> {
 	const { db, pictures } = dependencies;
 	const api = new Hono<StaffEnv>();

@@ -9,7 +9,6 @@ import { readBody } from "./loyalty-env.ts";
 import { actOf, demandIfMatch, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
 import type { StaffEnv } from "./staff.ts";
 
-/** What an admin decides of a site (contract, "Management API": roles). */
 export function settingsApi(dependencies: ManagementDependencies): Hono<StaffEnv> {
 	const { db } = dependencies;
 	const path = "/site/:siteId/settings";
@@ -22,7 +21,7 @@ export function settingsApi(dependencies: ManagementDependencies): Hono<StaffEnv
 		const ifMatch = demandIfMatch(c);
 		const settings = parseInput(siteSettingsSchema, await readBody(c));
 		const { siteId } = placeOf(c);
-		// A name is asked for by others too, here and by the operator's commands: it goes to one of them.
+		// Serialised, because other requests and CLI commands can claim the same host name at the same time.
 		const changed = await writeInTurn(db, (trx) =>
 			changeSettings(trx, siteId, { settings, ifMatch }, actOf(c, dependencies)),
 		);

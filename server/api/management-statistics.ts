@@ -11,10 +11,9 @@ import { actOf, guardSite, type ManagementDependencies, placeOf } from "./manage
 import { tellPaging } from "./management-lists.ts";
 import type { StaffEnv } from "./staff.ts";
 
-/** So many days are told where it is not said from when. */
+/** The period when the request names no start. */
 const daysAtFirst = 30;
 
-/** What staff see of the numbers and of what people say. */
 export function statisticsApi(dependencies: ManagementDependencies & { counting: Counting }): Hono<StaffEnv> {
 	const { db, now, counting } = dependencies;
 	const api = new Hono<StaffEnv>();

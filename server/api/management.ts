@@ -32,7 +32,7 @@ import { needStaff, type StaffEnv } from "./staff.ts";
 
 type Dependencies = PreviewDependencies & { isExternal: boolean };
 
-/** What staff see and change of the sites (contract, "Management API"). Editors write content; only an admin sees who did what. */
+/** The management API for staff (contract, "Management API"). Only admins read the audit log and change settings. */
 export function managementApi(dependencies: Dependencies): Hono<StaffEnv> {
 	const { db, now, readStaff, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();

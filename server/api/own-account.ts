@@ -18,11 +18,10 @@ export type OwnAccountDependencies = {
 	readStaff: ReadStaff;
 	now: () => Temporal.Instant;
 	trustProxy: number;
-	/** True where passwords are another identity provider's business. */
+	/** True when another identity provider manages the passwords. */
 	isExternal: boolean;
 };
 
-/** What staff do with their own account. */
 export function ownAccountApi(dependencies: OwnAccountDependencies): Hono<StaffEnv> {
 	const { db, hashAddress, passwords, readStaff, now, trustProxy, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();

@@ -24,7 +24,7 @@ export function platformApi(dependencies: PlatformDependencies): Hono {
 		await next();
 		c.header("cache-control", "no-store");
 	});
-	// Of the calls alone: what is not there, or not by this method, is said to everybody.
+	// Set per route, so that unknown paths and methods give 404 and 405 without credentials.
 	const basic = needBasic(dependencies, "Lerret");
 
 	api.get("/sites", basic, async (c) => {
@@ -60,7 +60,7 @@ export function platformApi(dependencies: PlatformDependencies): Hono {
 const positionSchema = z.tuple([
 	z.iso.datetime(),
 	z.enum(["event", "production"]),
-	// PostgreSQL takes no text with a NUL in it.
+	// Rejects control characters, because PostgreSQL rejects text with a NUL.
 	z.string().regex(/^\P{Cc}+$/u),
 ]);
 
@@ -68,7 +68,7 @@ function writeCursor({ changedAt, kind, id }: Position): string {
 	return Buffer.from(JSON.stringify([changedAt, kind, id])).toString("base64url");
 }
 
-/** Throws `invalid_request` for what `writeCursor` did not write. */
+/** Throws `invalid_request` for a cursor that `writeCursor` did not write. */
 function readCursor(cursor: string): Position {
 	try {
 		const [changedAt, kind, id] = positionSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));

@@ -2,8 +2,8 @@ import { AppError } from "@lerret/contracts/errors";
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Stops addresses with a NUL in them, which PostgreSQL takes in no text: nothing lives at such a path, and no parameter has it.
- * Throws `not_found` and `invalid_request`. Bodies are looked at where they are read (`readBody`).
+ * Rejects URLs with a NUL byte, because PostgreSQL rejects text that contains one. Throws `not_found` for a path and
+ * `invalid_request` for a query. `readBody` checks request bodies.
  */
 export const refuseNul: MiddlewareHandler = async (c, next) => {
 	const [path = "", query = ""] = c.req.raw.url.split(/\?(.*)/su);

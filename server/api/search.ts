@@ -9,7 +9,9 @@ import type { SiteAccess } from "../site-access.ts";
 
 type Dependencies = { db: Database; now: () => Temporal.Instant } & Pick<SiteAccess, "siteById">;
 
-/** Suggestions while a visitor types (issue 5, "Search"). The same for everybody, so they may be kept for a moment. */
+/**
+ * Suggestions while a visitor types (issue 5, "Search"). They are the same for every visitor, so caches may store them.
+ */
 export function searchApi({ db, now, siteById }: Dependencies): Hono {
 	const api = new Hono();
 

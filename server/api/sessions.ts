@@ -10,17 +10,14 @@ import { getCookie, setCookie } from "hono/cookie";
 import { askedHost, isLoopback } from "../sites.ts";
 import type { LoyaltyDependencies, LoyaltyEnv } from "./loyalty-env.ts";
 
-/** Sessions as browsers keep them: a cookie no script can read, and the XSRF token that scripts of the site itself send back. */
-
 const xsrfCookie = "XSRF-TOKEN";
 const xsrfHeader = "x-xsrf-token";
 const sessionSeconds = sessionHours * 60 * 60;
 
-/** With the prefix, a browser takes the cookie only over https and from this very host. */
+/** Browsers accept a `__Host-` cookie only over HTTPS and send it only to the host that set it. */
 const sessionCookie = (publicUrl: string) => `${isHttps(publicUrl) ? "__Host-" : ""}lerret_session`;
 const isHttps = (publicUrl: string) => publicUrl.startsWith("https:");
 
-/** The session's secret that the browser sent, or null. */
 export function sessionSecret(c: Context, publicUrl: string): string | null {
 	return getCookie(c, sessionCookie(publicUrl)) ?? null;
 }
@@ -39,7 +36,6 @@ function writeCookies(c: Context, publicUrl: string, secret: string, xsrf: strin
 	setCookie(c, xsrfCookie, xsrf, shared);
 }
 
-/** Whose session the browser sent, or null. */
 export async function findSession(
 	c: Context<LoyaltyEnv>,
 	{ db, publicUrl, now }: LoyaltyDependencies,
@@ -49,8 +45,8 @@ export async function findSession(
 }
 
 /**
- * Lets only those with a living session of this cinema through. For calls that change something the request must also carry
- * that session's XSRF token. Throws `no_session` and `xsrf`.
+ * Requires a valid session of this cinema, and for methods that write also the session's XSRF token. Throws
+ * `no_session` and `xsrf`.
  */
 export function needSession(dependencies: LoyaltyDependencies): MiddlewareHandler<LoyaltyEnv> {
 	return async (c, next) => {
@@ -74,12 +70,15 @@ function isEqual(given: string, expected: string): boolean {
 
 type OriginDependencies = Pick<LoyaltyDependencies, "db" | "publicUrl" | "originOf" | "askedSite">;
 
-/** Refuses calls that change something and come from a page of another site. Throws `xsrf`. Programs send no Origin. */
+/**
+ * Rejects writes from a page of another site. Throws `xsrf`. Requests without an Origin header, such as those of
+ * command-line clients, pass.
+ */
 export function refuseForeignOrigin(dependencies: OriginDependencies): MiddlewareHandler {
 	return async (c, next) => {
 		const origin = c.req.header("origin");
 		if (origin !== undefined && !isReading(c.req.method)) {
-			// The common case first, which asks the database for nothing.
+			// The common case first, because it needs no database query.
 			const isOwn = (await isSameHost(c, origin, dependencies)) || (await isSiteOrigin(origin, dependencies));
 			if (!isOwn) throw new AppError("xsrf");
 		}
@@ -92,9 +91,9 @@ async function isSiteOrigin(origin: string, { db, originOf }: OriginDependencies
 }
 
 /**
- * The very host that the request went to, where a site of the house answers at it: an alias, or another name of this machine. By
- * PUBLIC_URL's protocol: what somebody on the way has put into a page without TLS is not the house's. A proxy may pass the name on without
- * the port, which then is PUBLIC_URL's.
+ * Whether the origin is the request's own host and a site responds there, for example at an alias. The protocol must be
+ * that of PUBLIC_URL, so that a page tampered with over plain HTTP does not pass. A proxy may pass the host without its
+ * port, which is then that of PUBLIC_URL.
  */
 async function isSameHost(c: Context, origin: string, { publicUrl, askedSite }: OriginDependencies): Promise<boolean> {
 	const host = askedHost(c);

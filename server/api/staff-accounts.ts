@@ -20,11 +20,10 @@ export type StaffAccountsDependencies = {
 	db: Database;
 	readStaff: ReadStaff;
 	now: () => Temporal.Instant;
-	/** True where the staff is looked after by another identity provider. */
+	/** True when another identity provider manages the staff. */
 	isExternal: boolean;
 };
 
-/** The staff's accounts, for admins (contract, "Management API"). */
 export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<StaffEnv> {
 	const { db, readStaff, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();

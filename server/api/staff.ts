@@ -3,15 +3,16 @@ import type { StaffMember, StaffRole } from "@lerret/contracts/staff";
 import type { MiddlewareHandler } from "hono";
 import { requireKnownQuery } from "./known-query.ts";
 
-/** Tells whose bearer token a request carries. Throws `no_token` where it carries none that is good. */
+/**
+ * Returns the staff member whose bearer token the request carries. Throws `no_token` for a missing or invalid token.
+ */
 export type ReadStaff = (request: Request) => Promise<StaffMember>;
 
-/** What a handler behind `needStaff` may look at. */
 export type StaffEnv = { Variables: { staff: StaffMember } };
 
 /**
- * Lets only staff with the role through; an admin may all that an editor may. Throws `no_token` (401) and `forbidden` (403), and `invalid_request`
- * for query parameters that the endpoint does not know.
+ * Requires staff with the role; admins pass every role check. Throws `no_token` (401), `forbidden` (403), and
+ * `invalid_request` for unknown query parameters.
  */
 export function needStaff(readStaff: ReadStaff, role: StaffRole): MiddlewareHandler<StaffEnv> {
 	return async (c, next) => {

@@ -17,19 +17,18 @@ import { accountServices, type LoyaltyDependencies, readBody } from "./loyalty-e
 import { refuseForeignOrigin } from "./sessions.ts";
 
 export type TicketShopDependencies = LoyaltyDependencies & {
-	/** The site that a request is for. Throws `unknown_host`. */
+	/** The site that the request is for. Throws `unknown_host`. */
 	siteOf: (c: Context) => Promise<Site>;
 };
 
 const rememberedSeconds = rememberedDays * 24 * 60 * 60;
 
-/** With the prefix, a browser takes the cookie only over https and from this very host. */
 const cookieName = (publicUrl: string) => `${isHttps(publicUrl) ? "__Host-" : ""}lerret_ticket_shop`;
 const isHttps = (publicUrl: string) => publicUrl.startsWith("https:");
 
 /**
- * Login to the ticket shop, and what the checkout asks of it (contract, "Ticket shop and checkout"). The cinema is that of the site.
- * Nothing here may be logged with its address: it can hold a password.
+ * Login to the ticket shop and the customer of the checkout (contract, "Ticket shop and checkout"). The request's URL
+ * must never be logged, because it can contain a password.
  */
 export function ticketShopApi(dependencies: TicketShopDependencies): Hono {
 	const { db, now, originOf, publicUrl, siteOf, trustProxy } = dependencies;
