@@ -32,6 +32,6 @@ describe("the state of a page", () => {
 		["is there twice", state("[1]") + state("[2]")],
 		["is written in another way", '<script id="page-state" type="text/plain">[]</script>'],
 	])("that %s is told loudly", (_what, states) => {
-		expect(() => liftState(page(states), "/")).toThrow(/web\/hydration/u);
+		expect(() => liftState(page(states), "/")).toThrow(/web\/client/u);
 	});
 });

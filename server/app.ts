@@ -61,67 +61,63 @@ import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts
 import { createScheduledSync } from "./sync/scheduled.ts";
 import { createTurns } from "./turns.ts";
 
-/** What a test or the development server puts in the place of the real thing. */
+/** Replacements that tests and the development server pass in. */
 export type Overrides = {
 	db?: Database;
 	log?: Logger;
 	now?: () => Temporal.Instant;
 	renderer?: Renderer;
 	staticFiles?: Map<string, StaticFile>;
-	/** The management side; null where there is none. */
+	/** Null where the management side is not built. */
 	managementFiles?: ManagementFiles | null;
 	mailer?: Mailer;
-	/** How many pages may be kept; none where every page is to be made anew. */
 	pageBounds?: ShelfBounds;
 	passwords?: Passwords;
-	/** Whose token a call to the management API carries. */
 	readStaff?: ReadStaff;
-	/** Where a login may come back to, beside the management side's own page. */
+	/** Redirect URIs that logins accept besides the management side's own. */
 	redirectUris?: string[];
 };
 
-/** The running house: answers requests, and can be closed. */
 export type App = {
-	/** `env` is what the server knows of the connection; without it, nobody knows where the request comes from. */
+	/** `env` holds the Node request; without it the client's address is unknown. */
 	fetch: (request: Request, env?: object) => Response | Promise<Response>;
-	/** Answers before `fetch` is asked, where a kept page is the answer. */
 	answerFromCache: HttpCache;
-	/** How much the page cache holds. */
 	pagesKept: PageCache["sizes"];
-	/** What is mounted: a test holds the API's document against it. */
+	/** All mounted routes; a test compares them with the API document. */
 	routes: { method: string; path: string }[];
 	db: Database;
-	/** The same database for work that no request waits for. */
+	/** The same database on connections for work that no request waits for. */
 	background: Database;
-	/** As they were when it was put together, for whoever starts it to tell of. */
+	/** The sites as they were at startup. */
 	sites: Site[];
 	log: Logger;
-	/** What goes on after answers and beside them, such as sending letters. It begins when it is started. */
+	/** Background jobs, such as sending email; they run after `jobs.start()`. */
 	jobs: Jobs;
-	/** Numbers of views and ticket clicks. They are written down every few seconds when it is started. */
 	counting: Counting;
-	/** Makes the pictures that visitors will see first, while nothing else is to do. */
+	/** Makes the pictures that visitors will see first, while the process is idle. */
 	warmPictures: () => Promise<void>;
-	/** Runs the jobs that are due, started or not, and resolves when none is left. */
+	/** Runs all due jobs, even before `jobs.start()`, and resolves when none is left. */
 	settled: () => Promise<void>;
 	close: () => Promise<void>;
 };
 
-/** Bodies over 1 MiB are refused (contract, "Errors"). */
+/** Contract, "Errors". */
 const mostBodyBytes = 1024 * 1024;
 
-/** How long (ms) a request may wait for the database, all its statements together: the contract gives a response five seconds. */
+/** For all statements of a request together: the contract allows a response five seconds. */
 const longestDatabaseWait = 3500;
 
-/** A library between the database and the response makes an error of its own of an outage, such as the identity provider's 500. */
+/**
+ * Libraries between the database and the response, such as the identity provider, turn an outage into their own 500.
+ */
 const answerOutage: MiddlewareHandler = async (c, next) => {
 	await next();
 	if (c.res.status === 500 && callersDatabaseFailure()) c.res = databaseUnavailable(c);
 };
 
 /**
- * Puts the house together out of its config: the one composition, for running and for tests.
- * The database is migrated and every site's config is checked; throws where one is broken.
+ * Composes the app from its config, for running and for tests.
+ * Migrates the database and checks every site's config; throws if one is invalid.
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
 	const log = overrides.log ?? pino({ level: "info", redact: ["req.headers.cookie", "req.headers.authorization"] });
@@ -129,7 +125,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const handles = overrides.db ? onOneHandle(overrides.db) : openHandles(config.database);
 	const { db, reads, pulse, background } = handles;
 	const { key, isReplaced } = await openSecretsKey(config, background);
-	if (isReplaced) log.warn("the secrets key is new, and the one before is not there: known addresses are forgotten");
+	if (isReplaced) log.warn("the secrets key was lost and replaced: hashed addresses have been deleted");
 	const { hashAddress } = key;
 	const now = overrides.now ?? (() => Temporal.Now.instant());
 	const renderer = overrides.renderer ?? (await loadBuiltRenderer());
@@ -213,7 +209,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.onError((error, c) => answerError(error, c, log));
 
 	app.route("/", healthApi(pulse));
-	// A balancer asks for health by an address; everything else belongs to somebody.
+	// Load balancers ask for health by IP address; all other requests must name a known host.
 	app.use(refuseForeignNames(directory.find, publicUrl));
 	app.use(access.protect);
 	app.use("/api/*", refuseNul);
@@ -263,11 +259,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.use("*", whatIsDue);
 	app.route("/", access.previewRoutes);
 	app.route("/", feedRoutes({ db: reads, log, now, siteOf, originOf, pictures }));
-	// Mail programs unsubscribe from wherever they are (RFC 8058).
+	// Mail programs post to the unsubscribe address from other origins (RFC 8058).
 	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : refuseForeign(c, next)));
 	app.all("*", async (c) => answerPage(c, await siteOf(c), pages));
 
-	// Pages out of the cache are counted here, all others where they are made.
+	// Counts pages from the cache; pages.ts counts all others.
 	const countHit: CountHit = ({ host, target }, versions, header) => {
 		const site = directory.known(host, versions);
 		if (site) counting.page(site.id, target.split("?", 1)[0] ?? "", header);
@@ -278,7 +274,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
 	return {
 		fetch(request, env) {
-			// What comes from `node:http` has been asked for there.
+			// Requests from `node:http` have already been tried in the cache.
 			if (env && "incoming" in env) return app.fetch(request, env);
 			const ask = askOf(request);
 			const versions = content.now();
@@ -312,7 +308,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	};
 }
 
-/** An API path that is there, but not for this method, is 405 with what it takes; any other is 404. */
+/** Responds with 405 and `Allow` if the path exists for other methods, else with 404. */
 function answerUnknownApi(app: Hono, method: string, path: string): Response {
 	const allowed = new Set(
 		app.routes

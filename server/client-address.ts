@@ -2,9 +2,8 @@ import { isIP, isIPv6 } from "node:net";
 import type { Context } from "hono";
 
 /**
- * Where a request comes from, for counting: an IPv4 address, or the /64 that an IPv6 address lies in, which is one household's.
- * Forwarding headers count only as far as there are trusted proxies, each of which adds the address it was called from;
- * anything before those could have been written by the visitor.
+ * Returns the client's IPv4 address, or the /64 network of its IPv6 address (one household), for rate limits.
+ * Forwarding headers count only for the number of trusted proxies: the client could have written earlier entries.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
 	const socket = remoteAddress(c.env);
@@ -17,13 +16,12 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 	return networkOf(told ?? socket);
 }
 
-/** The socket's other end, where the request came through one. */
 function remoteAddress(env: unknown): string {
 	const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
 	return incoming?.socket?.remoteAddress ?? "";
 }
 
-/** An address without port, mapping and zone; the first four groups of an IPv6 address. */
+/** Strips port, IPv4 mapping and zone; returns the /64 network of an IPv6 address, and "unknown" for any other text. */
 export function networkOf(text: string): string {
 	const bare = text
 		.replace(/^\[([^\]]*)\](?::\d+)?$/u, "$1")
@@ -32,7 +30,7 @@ export function networkOf(text: string): string {
 		.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/u, "$1");
 	if (isIP(bare) === 0) return "unknown";
 	if (!isIPv6(bare)) return bare;
-	// URL writes an IPv6 address in one way only, with the zeros of one gap left out.
+	// URL normalizes IPv6 addresses, which leaves at most one gap of zeros.
 	const [head = "", tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::");
 	const first = head.split(":").filter(Boolean);
 	const last = tail === undefined ? [] : tail.split(":").filter(Boolean);

@@ -1,4 +1,4 @@
-/** Sentences in bokmål about variables whose names are one edit from a known one, and which therefore have no effect. */
+/** Returns a bokmål warning for every variable whose name is one edit away from a known one. */
 export function findMisspelt(environment: Record<string, string | undefined>, known: string[]): string[] {
 	return Object.keys(environment)
 		.filter((name) => !known.includes(name))
@@ -8,7 +8,7 @@ export function findMisspelt(environment: Record<string, string | undefined>, kn
 		});
 }
 
-/** Whether one letter was replaced, added or left out, or two neighbours were swapped. */
+/** One character replaced, added or left out, or two neighbours swapped. */
 function isOneEdit(a: string, b: string): boolean {
 	const shorter = Math.min(a.length, b.length);
 	let start = 0;

@@ -4,10 +4,13 @@ import { ConfigurationError } from "./configuration-error.ts";
 import type { ExternalIssuer } from "./identity/verify-external.ts";
 import { isLoopback } from "./sites.ts";
 
-/** An issuer that the operator has named, and how a client logs in there. */
+/** An external identity provider and the client settings for logging in there. */
 export type ExternalOidc = ExternalIssuer & { clientId: string; scope: string };
 
-/** Whoever can change what the issuer says on its way can make any token: it has to be https, except on this machine. */
+/**
+ * Anyone who can change the issuer's responses in transit could forge tokens, so it must use https except on this
+ * machine.
+ */
 const isSafe = (value: string) => {
 	if (!URL.canParse(value)) return false;
 	const { protocol, hostname, username, password, search, hash } = new URL(value);
@@ -34,7 +37,10 @@ export const oidcVariables = {
 
 type Values = { [name in keyof typeof oidcVariables]?: string | undefined };
 
-/** Null where no issuer is named. Throws ConfigurationError for what only makes sense with one, and for an issuer without audience. */
+/**
+ * Null if no issuer is set. Throws ConfigurationError for other OIDC variables without an issuer, and for an issuer
+ * without an audience.
+ */
 export function externalOidc(values: Values): ExternalOidc | null {
 	const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience } = values;
 	if (issuer === undefined) {
@@ -52,7 +58,7 @@ export function externalOidc(values: Values): ExternalOidc | null {
 	};
 }
 
-/** "editor=redaksjon,admin=ledelse": our role, and what the issuer calls it. A role may stand several times. */
+/** Parses "editor=redaksjon,admin=ledelse": our role and the issuer's name for it. A role may occur several times. */
 function readRoles(text: string | undefined): Record<StaffRole, string[]> {
 	if (text === undefined) return { editor: ["editor"], admin: ["admin"] };
 	const names: Record<StaffRole, string[]> = { editor: [], admin: [] };

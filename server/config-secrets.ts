@@ -2,11 +2,11 @@ import { secretsKeyBytes } from "@lerret/platform/secrets/secrets-key";
 import * as z from "zod";
 import { ConfigurationError } from "./configuration-error.ts";
 
-/** Prints a key; needs nothing but the Node that is there anyway. */
+/** Shell command that prints a new key; it needs only Node. */
 export const makeKeyCommand = `node -p "crypto.randomBytes(${secretsKeyBytes}).toString('base64url')"`;
 export const secretsKeyForm = `må være ${secretsKeyBytes} byte som base64url (43 tegn). Lag en ny med ${makeKeyCommand}`;
 
-/** The bytes of a key, or null where the text is none. */
+/** Returns null if the text is not a key. */
 export function parseSecretsKey(text: string): Buffer | null {
 	return /^[A-Za-z0-9_-]{43}$/u.test(text) ? Buffer.from(text, "base64url") : null;
 }
@@ -18,7 +18,10 @@ export const secretsVariables = {
 		.optional(),
 };
 
-/** Null: the key is a file in DATA_DIR. Processes on PostgreSQL need not share a folder, so there it is required. Throws ConfigurationError. */
+/**
+ * Null: the key is a file in DATA_DIR. Required on PostgreSQL, where processes need not share a folder. Throws
+ * ConfigurationError.
+ */
 export function secretsKey(text: string | undefined, isPostgres: boolean): Buffer | null {
 	if (text === undefined && isPostgres)
 		throw new ConfigurationError(

@@ -2,7 +2,6 @@ import { readAllowedHosts } from "@lerret/platform/net/guard";
 import * as z from "zod";
 import { ConfigurationError } from "./configuration-error.ts";
 
-/** What a running house fetches from another installation, and how often. */
 export type ScheduledSync = { from: string; siteId: string; everyMinutes: number };
 
 const isAddress = (text: string) => {
@@ -11,7 +10,7 @@ const isAddress = (text: string) => {
 	return /^https?:$/u.test(protocol) && !username && !password && !search && !hash;
 };
 
-/** The address of another installation: the operator's own word, so it may be on a private network. */
+/** The operator sets this address, so it may be on a private network. */
 export const syncAddressSchema = z
 	.string()
 	.refine(isAddress, "må være en adresse som https://kino.eksempel.no, uten brukernavn og passord");
@@ -36,7 +35,7 @@ type Values = { [name in keyof typeof syncVariables]?: string | undefined };
 
 const usualMinutes = "15";
 
-/** Null where nothing is fetched. Throws ConfigurationError where one is there without the other. */
+/** Null if no sync variable is set. Throws ConfigurationError if a required one is missing. */
 export function scheduledSync(values: Values, hasCredentials: boolean): ScheduledSync | null {
 	const { SYNC_FROM: from, SYNC_SITE: siteId, SYNC_EVERY: every } = values;
 	const given = Object.entries({ SYNC_FROM: from, SYNC_SITE: siteId, SYNC_EVERY: every }).find(

@@ -11,17 +11,17 @@ import { ConfigurationError } from "./configuration-error.ts";
 
 export { ConfigurationError };
 
-/** What an operator sets (contract, "Running it"). Read once, here; nothing else in the house looks at the environment. */
+/** Settings from the environment (contract, "Running it"). Nothing else in the app reads the environment. */
 export type Config = {
 	port: number;
 	host: string;
-	/** Origin without a slash at the end: what links, canonical addresses and mail are made from. */
+	/** Origin without a trailing slash, used for links, canonical addresses and email. */
 	publicUrl: string;
 	dataDir: string;
 	database: DatabaseLocation;
 	/** Null: the key is a file in DATA_DIR. */
 	secretsKey: Uint8Array | null;
-	/** Null: mail is kept in the outbox folder. */
+	/** Null: emails are written to the outbox folder. */
 	mailUrl: string | null;
 	demo: boolean;
 	/** Null: a random one is made and printed. */
@@ -29,15 +29,14 @@ export type Config = {
 	/** Null: the embedded identity provider. */
 	oidc: ExternalOidc | null;
 	platformApi: { user: string; password: string } | null;
-	/** How much room kept picture variants may take on this node's disk. */
 	pictureCacheBytes: number;
-	/** How long the jobs of a process that died wait for another to take them. */
+	/** After this time another process takes over the jobs of a process that died. */
 	jobLeaseSeconds: number;
-	/** Null: nothing is fetched from another installation unless a command says so. */
+	/** Null: the app fetches from another installation only by command. */
 	sync: ScheduledSync | null;
-	/** Hosts outside the open internet that pictures of another installation may come from. */
+	/** Hosts outside the public internet that synced pictures may come from. */
 	syncAllowHosts: AllowedHosts;
-	/** How many proxies' forwarding headers count. */
+	/** Number of proxies whose forwarding headers are trusted. */
 	trustProxy: number;
 };
 
@@ -78,7 +77,7 @@ const environmentSchema = z.object({
 	DEMO_PASSWORD: z.string().min(8, "må ha minst 8 tegn").max(1000, "kan ha høyst 1000 tegn").optional(),
 	...secretsVariables,
 	...oidcVariables,
-	// What is before the first colon is the user (RFC 7617): one with a colon in it could never log in.
+	// The first colon ends the user name (RFC 7617).
 	PLATFORM_API_USER: z
 		.string()
 		.regex(/^[^:]*$/u, "kan ikke ha kolon i seg")
@@ -100,8 +99,8 @@ const environmentSchema = z.object({
 });
 
 /**
- * Reads the environment; an empty value is an absent one. Throws ConfigurationError for the first value that is wrong or contradicts
- * another. `warn` gets a sentence in bokmål for each name that looks misspelt.
+ * Reads the environment; an empty value counts as absent. Throws ConfigurationError for the first invalid or
+ * contradictory value. `warn` gets a bokmål sentence for each name that looks misspelled.
  */
 export function readConfig(
 	environment: Record<string, string | undefined>,
@@ -160,7 +159,6 @@ function readPublicUrl(text: string): string {
 	return parsed.origin;
 }
 
-/** Two variables that only make sense together. */
 function pair<T>(
 	firstName: string,
 	first: string | undefined,

@@ -1,4 +1,4 @@
-/** A value that cannot be used: which variable, and why, in one line. */
+/** The message names the variable and the reason in one line. */
 export class ConfigurationError extends Error {
 	constructor(variable: string, reason: string) {
 		super(`${variable}: ${reason}`);

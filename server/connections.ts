@@ -3,16 +3,16 @@ import type { Socket } from "node:net";
 import type { ErrorCode } from "@lerret/contracts/errors";
 import { problem } from "./problem.ts";
 
-/** How much of a body that no handler read is discarded, and for how long, so that the connection can serve the next request. */
+/** How much of an unread body is discarded, and for how long, so that the connection can serve the next request. */
 const longestDiscard = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 };
 
-/** Follows the connections of a server: which of them have a request whose response is not finished. */
+/** Knows which connections of a server have a request without a finished response. */
 export type Connections = {
-	/** To be called for every request. */
+	/** Must be called for every request. */
 	track: (request: IncomingMessage, response: ServerResponse) => void;
-	/** Responds with 400 to a request that no handler can serve, and closes its connection. */
+	/** Responds with 400 and closes the connection. */
 	reject: (request: IncomingMessage) => void;
-	/** Closes the connections without a whole request head: idle ones, and those that have sent nothing or a part of it. */
+	/** Closes connections that are idle or have sent only a part of a request head. */
 	closeWithoutRequest: () => void;
 };
 
@@ -41,7 +41,7 @@ export function followConnections(server: Server): Connections {
 	};
 }
 
-/** What Node's parser rejects never becomes a request; without this it responds without a body. */
+/** Node responds without a body to requests that its parser rejects. */
 function codeFor(error: NodeJS.ErrnoException): ErrorCode {
 	if (error.code === "HPE_HEADER_OVERFLOW") return "head_too_large";
 	return error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "request_timeout" : "invalid_request";
@@ -61,14 +61,17 @@ const reasons: Record<number, string> = {
 	431: "Request Header Fields Too Large",
 };
 
-/** Reads a body to its end that the handler left, such as one that is too large. The rest would stand before the next request. */
+/**
+ * Reads a body that the handler left unread, such as a too large one, since the next request follows it on the
+ * connection.
+ */
 function discardRest(request: IncomingMessage): void {
 	if (request.readableEnded || request.destroyed) return;
 	const { socket } = request;
 	let bytes = 0;
 	const timer = setTimeout(() => socket.destroySoon(), longestDiscard.milliseconds);
 	request.once("close", () => clearTimeout(timer));
-	// The web stream that the handler had would pause it again.
+	// The handler's web stream would pause the request again.
 	request.removeAllListeners("data");
 	request.on("data", (chunk: Buffer) => {
 		bytes += chunk.length;

@@ -163,7 +163,7 @@ test("what cannot be written is kept for the next time", async () => {
 	await house.db.schema.alterTable("production_count").renameTo("production_count_gone").execute();
 	await house.counting.flush();
 	await house.db.schema.alterTable("production_count_gone").renameTo("production_count").execute();
-	expect(house.logged.map(({ msg }) => msg)).toEqual(["counts could not be written, and wait"]);
+	expect(house.logged.map(({ msg }) => msg)).toEqual(["counts could not be written; they are retried"]);
 	house.logged.length = 0;
 	expect(await counted()).toEqual([{ ...line, views: 1, ticketClicks: 0 }]);
 });

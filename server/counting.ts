@@ -3,29 +3,28 @@ import { osloDate } from "@lerret/platform/programme/oslo-time";
 import { addCounts } from "@lerret/platform/statistics/write";
 import type { Logger } from "pino";
 
-/** What a request says of itself, by header name in small letters. */
+/** Returns a request header by its lower-case name. */
 export type HeaderOf = (name: string) => string | string[] | undefined;
 
 /**
- * Counts how often productions are looked at, for the venue itself: numbers by day and production, and nothing of who looked.
- * Programs are left out, and whoever asks not to be followed (`Sec-GPC`, `DNT`).
+ * Counts views of productions and ticket clicks by day, and stores no data about visitors.
+ * Ignores bots and requests with `Sec-GPC` or `DNT`.
  */
 export type Counting = {
-	/** A page of a site was sent. What is no production's is found out when it is written down. */
+	/** Counts a sent page; paths that are not productions are dropped when the counts are written. */
 	page: (siteId: string, path: string, header: HeaderOf) => void;
 	view: (siteId: string, slug: string, header: HeaderOf) => void;
 	ticketClick: (siteId: string, eventId: string, header: HeaderOf) => void;
-	/** Writes down what was counted. What cannot be written is kept for the next time. */
+	/** Writes the counts to the database; counts that cannot be written stay for the next time. */
 	flush: () => Promise<void>;
-	/** Begins to write down every few seconds. */
+	/** Flushes every few seconds. */
 	start: () => void;
-	/** Writes down the last. */
 	stop: () => Promise<void>;
 };
 
-/** How long numbers live in this process alone. One that is killed loses so much. */
+/** A process that is killed loses the counts of at most this interval. */
 const everyMilliseconds = 5000;
-/** More names than a venue has; who invents others does not fill the memory. */
+/** More than a venue has; keeps invented names from filling the memory. */
 const mostNames = 2000;
 const longestName = 200;
 
@@ -54,7 +53,7 @@ export function createCounting(db: Database, now: () => Temporal.Instant, log: L
 	const count = (siteId: string, what: "views" | "ticketClicks", name: string, header: HeaderOf) => {
 		if (name.length > longestName || header("sec-gpc") === "1" || header("dnt") === "1") return;
 		if (!isPerson(header("user-agent"))) return;
-		// The day is asked for once each time that numbers are written down: that costs more than all the rest of this.
+		// The Oslo date costs more than the rest of this function, so it is computed once per flush.
 		today ??= osloDate(now()).toString();
 		add(countsOf(siteId, today)[what], name, 1);
 	};
@@ -67,7 +66,7 @@ export function createCounting(db: Database, now: () => Temporal.Instant, log: L
 			try {
 				await db.transaction().execute((trx) => addCounts(trx, own));
 			} catch (error) {
-				log.warn({ err: error }, "counts could not be written, and wait");
+				log.warn({ err: error }, "counts could not be written; they are retried");
 				const kept = countsOf(own.siteId, own.day);
 				for (const [name, number] of own.views) add(kept.views, name, number);
 				for (const [name, number] of own.ticketClicks) add(kept.ticketClicks, name, number);
@@ -82,7 +81,7 @@ export function createCounting(db: Database, now: () => Temporal.Instant, log: L
 
 	return {
 		page(siteId, path, header) {
-			// A production's page has one segment.
+			// A production's page has one path segment.
 			if (path.length < 2 || path.includes("/", 1) || path.includes(".")) return;
 			count(siteId, "views", path.slice(1), header);
 		},
@@ -107,7 +106,7 @@ function add(counts: Map<string, number>, name: string, number: number): void {
 	counts.set(name, (before ?? 0) + number);
 }
 
-/** There are not many browsers: what was once found out of a name is remembered. */
+/** Caches its results, because there are few different browsers. */
 function createPersonTest(): (userAgent: string | string[] | undefined) => boolean {
 	const known = new Map<string, boolean>();
 	return (userAgent) => {

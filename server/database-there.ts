@@ -4,7 +4,7 @@ import { appliedMigrations } from "@lerret/platform/db/migrate";
 import { withoutSecrets } from "@lerret/platform/db/postgres-address";
 import type { Config } from "./config.ts";
 
-/** Whether a house has been started on that database before. Asking makes no file. Throws where the database cannot be asked. */
+/** Whether the app has migrated this database before. Creates no file. Throws if the database cannot be reached. */
 export async function isThere(database: Config["database"]): Promise<boolean> {
 	if (database.kind === "sqlite") {
 		const found = await stat(database.file).catch(() => null);
@@ -18,7 +18,7 @@ export async function isThere(database: Config["database"]): Promise<boolean> {
 	}
 }
 
-/** Where the database is, for the operator to read: without user and password. */
+/** The database's location for the operator, without user and password. */
 export function placeOf(database: Config["database"]): string {
 	if (database.kind === "sqlite") return database.file;
 	return withoutSecrets(database.url);

@@ -4,7 +4,10 @@ import { type DatabaseLocation, openDatabase, patiently } from "@lerret/platform
 import * as z from "zod";
 import type { FillingFailure } from "./demo.ts";
 
-/** A process that fills a migrated database with the demo and ends; started by `demo.ts`, which tells it where the data lives and hears why it failed. */
+/**
+ * Child process of `demo.ts`: receives the database's location, fills the migrated database with the demo, and reports
+ * a failure.
+ */
 
 const locationSchema: z.ZodType<DatabaseLocation> = z.union([
 	z.object({ kind: z.literal("sqlite"), file: z.string() }),
@@ -14,7 +17,7 @@ const locationSchema: z.ZodType<DatabaseLocation> = z.union([
 const [message] = await once(process, "message");
 const db = openDatabase(locationSchema.parse(message));
 try {
-	// Another process may be at it.
+	// Another process may be filling it.
 	await patiently(db, () => fillDemo(db, Temporal.Now.instant()));
 } catch (error) {
 	if (!(error instanceof Error)) throw error;

@@ -13,11 +13,11 @@ import * as z from "zod";
 import type { Config } from "./config.ts";
 
 /**
- * Fills the database in a process of its own, once in an installation's life: texts, plans and pictures of the demo, and what draws
- * them, would otherwise stay with the house as long as it runs (docs/decisions/0022).
+ * Fills the database in a child process, once per installation: the demo's texts, plans and pictures would otherwise
+ * stay in the app's memory (docs/decisions/0022).
  */
 async function fill(database: DatabaseLocation): Promise<void> {
-	// `node --watch` asks its child by this variable to report what it imports, over the channel that the failure comes by.
+	// This variable makes children of `node --watch` report their imports over the channel that carries the failure.
 	const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined };
 	const child = fork(fileURLToPath(new URL("demo-filling.ts", import.meta.url)), [], { execArgv: [], env });
 	const gone = once(child, "exit");
@@ -31,18 +31,20 @@ async function fill(database: DatabaseLocation): Promise<void> {
 	if (code !== 0) throw new Error(`the demo could not be filled in (${code ?? signal})`, { cause });
 }
 
-/** What the process that fills says before it ends in vain. */
 const fillingFailureSchema = z.object({ message: z.string(), stack: z.string(), code: z.string().nullable() });
 export type FillingFailure = z.infer<typeof fillingFailureSchema>;
 
-/** Lays out more of the demo's programme before it runs out. */
+/** Adds to the demo's programme before it runs out. */
 export async function extendProgramme(db: Database, now: Temporal.Instant): Promise<void> {
 	if (!(await runsOut(db, now))) return;
 	const { extendDemo } = await import("@lerret/demo/fill/extend");
 	await extendDemo(db, now);
 }
 
-/** Fills a database that has nothing in it, and sees to it that the demo's programme does not run out. True where the demo is there, now or from before: its accounts then have the password. */
+/**
+ * Fills an empty database with the demo, or extends an existing demo's programme. Returns whether the database holds
+ * the demo; its accounts then have the password.
+ */
 export async function fillEmptyDatabase(
 	{ database }: Pick<Config, "database">,
 	demoPassword: string,

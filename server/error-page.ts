@@ -4,13 +4,10 @@ import { hashSource } from "./security-headers.ts";
 const style =
 	"body{margin:0;min-height:100vh;display:grid;align-content:center;gap:1rem;padding:clamp(1rem,6vw,6rem);background:#0a1420;color:#f2efe6;font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:clamp(2.5rem,9vw,5rem);line-height:1;margin:0}p{margin:0;max-width:34rem}a{color:#ffb84a}";
 
-/**
- * The page of a house that cannot make its pages: no data, no script, no file but itself.
- * In the site's look as far as a few lines go.
- */
+/** An error page that needs no data, no script and no other file. */
 export function errorPage(code: ErrorCode, headers: Record<string, string> = {}): Response {
 	const { status, title, detail } = errors[code];
-	// Under a name that leads nowhere, its front page leads nowhere either.
+	// An unknown host has no front page either.
 	const way = status === 421 ? "" : '<p><a href="/">Prøv forsiden</a></p>';
 	const isOneSentence = code === "unpublished" || code === "dead_preview";
 	const words = isOneSentence ? `<h1>${detail}</h1>` : `<h1>${title}</h1><p>${detail}</p>${way}`;

@@ -3,8 +3,9 @@ import { dirname, join } from "node:path";
 import { ConfigurationError } from "./configuration-error.ts";
 
 /**
- * Makes DATA_DIR and the folders above it. Throws ConfigurationError where that cannot be done, or where this user may not write in it.
- * Folder by folder: asked for all of them at once, Node never answers where the system says that a folder which is there is not (/proc).
+ * Creates DATA_DIR and its parents. Throws ConfigurationError if that fails or the user may not write there.
+ * One folder at a time: Node's recursive `mkdir` never returns where the system reports an existing folder as missing
+ * (/proc).
  */
 export async function makeDataDir(folder: string): Promise<void> {
 	try {
@@ -19,7 +20,7 @@ export async function makeDataDir(folder: string): Promise<void> {
 	}
 }
 
-/** Throws where this user may not write. A full disk is the database's to report. */
+/** Throws if the user may not write. The database reports a full disk. */
 async function tryWriting(folder: string): Promise<void> {
 	try {
 		await rmdir(await mkdtemp(join(folder, ".skrivetest-")));

@@ -1,17 +1,17 @@
 import { AppError } from "@lerret/contracts/errors";
 
-/** What a browser sends a form as (HTML, "enctype"), but for `text/plain`, which no program can read safely. */
+/** The form encodings of HTML except `text/plain`, which cannot be parsed reliably. */
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/iu;
 
 export const hasForm = (request: Request): boolean => formTypes.test(request.headers.get("content-type") ?? "");
 
-/** The fields of a form that was sent. Throws `unsupported_form` for a body that is none, and `invalid_request` for a broken one. */
+/** Throws `unsupported_form` for other content types, and `invalid_request` for a body that cannot be parsed. */
 export async function readFormData(request: Request): Promise<FormData> {
 	if (!hasForm(request)) throw new AppError("unsupported_form");
 	try {
 		return await request.formData();
 	} catch (error) {
-		// Another error is one of the connection, not of the form.
+		// Other errors come from the connection, not from the form.
 		if (!(error instanceof TypeError)) throw error;
 		throw new AppError("invalid_request", {
 			fields: [{ path: "", message: "Skjemaet kan ikke leses." }],

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * A port that nobody has at that address, for an operator who leaves the choice to the machine: links are made from it before the house
- * listens there. Throws as listening does.
+ * Returns a free port at the address: links are made from the port before the app listens there. Throws like `listen`.
  */
 export async function findFreePort(host: string): Promise<number> {
 	const server = createServer().listen(0, host);

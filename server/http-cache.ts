@@ -10,16 +10,19 @@ import type { HeaderOf } from "./counting.ts";
 import type { Ask, PageCache } from "./page-cache/cache.ts";
 import type { Reply } from "./page-cache/entry.ts";
 
-/** Answers a request out of the page cache before anything else of the house is asked; false where it cannot. */
+/** Responds from the page cache before the app handles the request; returns false if it cannot. */
 export type HttpCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Hears of every page that was sent, and of the versions that were known: asking for them again would cost more than the answer. */
+/**
+ * Called for every page sent from the cache. `versions` are passed on because reading them again costs more than the
+ * response.
+ */
 export type CountHit = (ask: Ask, versions: ContentVersions, header: HeaderOf) => void;
 
 /**
- * The page cache at the level of `node:http`: a request object of the web's kind costs more than the whole answer.
- * The content's versions are asked for once for all requests that arrive in the same turn of the event loop: whoever has been told
- * of a change by this process comes back in a later one.
+ * The page cache at the level of `node:http`: creating a web `Request` costs more than the whole response.
+ * Content versions are read once per turn of the event loop: a client that this process has informed of a change
+ * returns in a later turn.
  */
 export function createHttpCache(cache: PageCache, content: ContentFollower, count: CountHit): HttpCache {
 	let versions: ContentVersions | null = null;
@@ -42,15 +45,18 @@ export function createHttpCache(cache: PageCache, content: ContentFollower, coun
 	};
 }
 
-/** Longer than proxies and balancers keep a connection that rests (60 s is usual): they are the ones to close it, never under a request. */
+/**
+ * Longer than proxies and load balancers keep idle connections (usually 60 s), so that they close them and never during
+ * a request.
+ */
 export const idleSeconds = 75;
 
-/** Where `ServerResponse` keeps its head until it goes out. It has no public way to be given one that is ready. */
+/** `ServerResponse` keeps its serialized head here; it has no public way to set it. */
 type WithHead = { _header: string };
 
 /**
- * Sends a kept answer. For nearly every request the head is the same, but for the time: putting it together from a dozen headers, each of
- * them checked, cost `node:http` as much as all the rest. Where anything is out of the ordinary, it does it as ever.
+ * Sends a cached response. Except for the date the head is nearly always the same, and serializing it cost `node:http`
+ * as much as everything else; other requests take the normal way.
  */
 function send(reply: Reply, { httpVersion }: IncomingMessage, response: ServerResponse): void {
 	const isOrdinary = reply.body !== null && httpVersion === "1.1" && response.shouldKeepAlive;
@@ -63,7 +69,7 @@ function send(reply: Reply, { httpVersion }: IncomingMessage, response: ServerRe
 
 const heads = new WeakMap<Reply, string>();
 
-/** The head of a kept answer on a connection that is kept as well, without the time. */
+/** The head for a keep-alive connection, without the date. */
 function headOf(reply: Reply): string {
 	const known = heads.get(reply);
 	if (known !== undefined) return known;

@@ -58,7 +58,7 @@ test("a visitor who goes away in the middle of a sentence is no mistake of the h
 
 	const told = () => lines.filter((line) => line.includes("/api/loyalty/118/login"));
 	await expect.poll(told).toHaveLength(1);
-	expect(JSON.parse(told()[0] ?? "")).toMatchObject({ level: 30, msg: "the visitor went away" });
+	expect(JSON.parse(told()[0] ?? "")).toMatchObject({ level: 30, msg: "the client disconnected" });
 });
 
 test.each([

@@ -9,23 +9,25 @@ import { problem } from "./problem.ts";
 import { quietWorkers } from "./quiet-workers.ts";
 
 /**
- * How long running requests may take to finish when the process is told to stop, and when it ends whatever still runs: the contract gives
- * it ten seconds, of which the last go to writing what is kept in memory, and to passwords that threads are busy with.
+ * How long running requests may take after a stop signal, and when the process ends regardless. The contract allows ten
+ * seconds; the rest is for writing data held in memory and for password hashing threads.
  */
 const patienceMilliseconds = 8_500;
 const endMilliseconds = 9_500;
 
-/** How often connections that have come to rest are looked for while the process stops. */
 const restMilliseconds = 50;
 
-/** Listens, and runs jobs, until SIGTERM, SIGINT or SIGHUP: then stops accepting, finishes what runs, closes the database and exits with 0. */
+/**
+ * Listens and runs jobs until SIGTERM, SIGINT or SIGHUP; then stops accepting, finishes running requests, closes the
+ * database and exits with 0.
+ */
 export async function listen(app: App, config: Pick<Config, "port" | "host">): Promise<{ port: number }> {
 	let stopping = false;
 	const answer = getRequestListener(app.fetch, {
 		hostname: config.host,
 		// connections.ts discards what a handler did not read.
 		autoCleanupIncoming: false,
-		// What no address can be made of, such as a path with a backslash, does not come as far as the house.
+		// Requests whose URL cannot be parsed, such as a path with a backslash, do not reach the app.
 		errorHandler: (error) => {
 			if (error instanceof RequestError) return problem("invalid_request");
 			app.log.error({ err: error }, "request failed");
@@ -36,7 +38,7 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 	const server = createServer({ requireHostHeader: false }, (request, response) => {
 		connections.track(request, response);
 		if (!request.headers.host && request.httpVersion === "1.1") return connections.reject(request);
-		// Who goes on asking over a connection that is there would keep the process, and be cut off in the end.
+		// A client that goes on using an open connection would delay the stop.
 		if (stopping) response.shouldKeepAlive = false;
 		if (!app.answerFromCache(request, response)) answer(request, response);
 	});
@@ -59,7 +61,7 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 			server.closeAllConnections();
 		}, patienceMilliseconds);
 		setTimeout(() => process.exit(0), endMilliseconds);
-		// A response that has begun has promised to keep its connection open: that is closed as soon as the response is finished.
+		// A response that has started keeps its connection open, so the connection is closed once the response is finished.
 		const resting = setInterval(connections.closeWithoutRequest, restMilliseconds);
 		await new Promise<void>((resolve) => server.close(() => resolve()));
 		clearInterval(resting);

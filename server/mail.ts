@@ -5,36 +5,35 @@ import type { Transporter } from "nodemailer";
 import type { Config } from "./config.ts";
 import { readRecipientRefusal } from "./recipient-refusal.ts";
 
-/** What stays the same however often a letter has to be sent: its id, which its Message-ID is made from, and its time, a stored instant. */
+/** The same for every attempt to send an email: the id, for its Message-ID, and its time as a stored instant. */
 export type Posting = { id: string; at: string };
 
 export type Mailer = {
-	/** Resolves when the mail server, or the outbox, has the letter. Throws MailError. */
+	/** Resolves when the mail server or the outbox has the email. Throws MailError. */
 	send: (letter: Letter, posting: Posting) => Promise<void>;
 	close: () => void;
 };
 
 export type MailOptions = {
-	/** Null: letters are kept as .eml files in `outbox`. */
+	/** Null: emails are written to `outbox` as .eml files. */
 	url: string | null;
 	outbox: string;
-	/** Address that the house's own letters come from; a site's come from the same mailbox at its own host. */
+	/** Sender of the installation's own emails; a site's emails come from the same mailbox at the site's host. */
 	from: string;
-	/** How long a mail server may take for one letter. */
+	/** For one email. */
 	deadlineMilliseconds?: number;
 };
 
-/** How this house sends mail. */
 export function mailOptionsOf(config: Pick<Config, "mailUrl" | "dataDir" | "publicUrl">): MailOptions {
 	const { mailUrl: url, dataDir, publicUrl } = config;
 	return { url, outbox: join(dataDir, "outbox"), from: `ikke-svar@${new URL(publicUrl).hostname}` };
 }
 
-/** A letter was not taken. The message holds no address and no text of the letter. */
+/** The message contains no address and no text of the email. */
 export class MailError extends Error {
-	/** True where sending it again would be of no use: the server refused this recipient or this letter for good. */
+	/** True if a retry is useless: the server rejected this recipient or this email for good. */
 	readonly permanent: boolean;
-	/** The reply code, such as "550 5.1.1", where the server says that the recipient's address never takes mail. */
+	/** The reply code, such as "550 5.1.1", if the server says that the recipient's address never accepts mail. */
 	readonly recipientRefusal: string | null;
 
 	constructor(message: string, permanent: boolean, recipientRefusal: string | null = null) {
@@ -45,15 +44,15 @@ export class MailError extends Error {
 	}
 }
 
-/** Sends letters by SMTP, or keeps them in the outbox folder where no server is named. */
+/** Sends by SMTP, or writes to the outbox folder if no server is configured. */
 export function createMailer(options: MailOptions): Mailer {
 	return options.url ? createSmtpMailer(options.url, options) : createOutbox(options);
 }
 
-/** Imported with the first letter, so that the house starts without it. */
+/** Loaded with the first email to keep the start fast. */
 const loadNodemailer = async () => (await import("nodemailer")).default;
 
-/** The letter's own parts for nodemailer. A repeat is the same to the byte. */
+/** A retry has the same bytes. */
 function compose({ fromName, fromHost, ...letter }: Letter, { id, at }: Posting, houseFrom: string) {
 	const mailbox = houseFrom.slice(0, houseFrom.indexOf("@") + 1);
 	const from = fromHost ? `${mailbox}${fromHost}` : houseFrom;
@@ -66,14 +65,14 @@ function compose({ fromName, fromHost, ...letter }: Letter, { id, at }: Posting,
 	};
 }
 
-/** A letter's file bears its time and id: sent again after a crash, it takes its own place. */
+/** The file name holds time and id, so a retry after a crash overwrites the same file. */
 function createOutbox({ outbox, from }: MailOptions): Mailer {
 	return {
 		async send(letter, posting) {
 			const { createTransport } = await loadNodemailer();
 			const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 			const { message } = await composer.sendMail(compose(letter, posting, from));
-			// Letters have links that open something.
+			// Emails contain secret links.
 			await mkdir(outbox, { recursive: true, mode: 0o700 });
 			const file = join(outbox, `${posting.at.replace(/[:.]/gu, "-")}-${posting.id}.eml`);
 			await writeFile(`${file}.part`, message as Buffer);
@@ -94,7 +93,7 @@ function createSmtpMailer(url: string, { from, deadlineMilliseconds = 60_000 }: 
 		connectionTimeout: deadlineMilliseconds / 4,
 		greetingTimeout: deadlineMilliseconds / 4,
 		socketTimeout: deadlineMilliseconds / 2,
-		// A password crosses no network in the clear, unless MAIL_URL says so (`?requireTLS=false`).
+		// A password is not sent unencrypted over a network unless MAIL_URL says so (`?requireTLS=false`).
 		requireTLS: password !== "" && !loopback.test(hostname),
 	} as const;
 	let smtp: Transporter | null = null;
@@ -124,7 +123,7 @@ async function withDeadline(sending: Promise<unknown>, milliseconds: number): Pr
 	}
 }
 
-/** The answer's code and what it was an answer to; the server's own words often repeat the address. */
+/** Names only codes and the SMTP command, because the server's text often repeats the address. */
 function toMailError(error: unknown): MailError {
 	if (error instanceof MailError) return error;
 	const {
@@ -138,12 +137,12 @@ function toMailError(error: unknown): MailError {
 		responseCode?: number;
 		response?: string;
 	};
-	// A refusal of the login or of the sender is about the house and not about this letter: it may be mended.
+	// A rejected login or sender concerns the installation, not this email, and can be fixed.
 	const isOfLetter = command === "RCPT TO" || command === "DATA";
 	const isRefusal = responseCode >= 500 || (code === "EENVELOPE" && command === "API");
 	const what = [code, command, responseCode || ""].filter(Boolean).join(" ");
 	return new MailError(
-		`the mail server did not take the letter: ${what || "no reason"}`,
+		`the mail server rejected the email: ${what || "no reason"}`,
 		isRefusal && (isOfLetter || command === "API"),
 		readRecipientRefusal({ command, response }),
 	);

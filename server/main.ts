@@ -16,9 +16,9 @@ import { findFreePort } from "./free-port.ts";
 import { listen } from "./listen.ts";
 import { explainDatabase, explainListening } from "./start-failure.ts";
 
-/** Starts the house: `node server/main.ts`. `npm start` builds first. */
+/** Starts the app: `node server/main.ts`. `npm start` builds first. */
 
-/** Whoever comes right after the start is not kept waiting by pictures for those who come later. */
+/** Keeps the first requests after a start free from picture encoding. */
 const warmingPauseMilliseconds = 3000;
 
 try {
@@ -29,7 +29,7 @@ try {
 	process.exit(1);
 }
 
-/** Where the machine is to choose the port, it chooses now: links have to name it. */
+/** Links contain the port, so a port that the machine chooses must be known before the config is used. */
 async function withPort(config: Config): Promise<Config> {
 	if (config.port !== 0) return config;
 	const port = await findFreePort(config.host).catch((error) => {
@@ -42,21 +42,19 @@ async function start(config: Config): Promise<void> {
 	await makeDataDir(config.dataDir);
 	const demoPassword = config.demoPassword ?? randomBytes(9).toString("base64url");
 	const { app, hasDemo, isNew } = await open(config, demoPassword);
-	// One request's forgotten promise must not take the house down with it.
-	process.on("unhandledRejection", (reason) =>
-		app.log.error({ err: reason }, "a promise was rejected and nobody looked"),
-	);
+	// An unhandled rejection in one request must not end the process.
+	process.on("unhandledRejection", (reason) => app.log.error({ err: reason }, "unhandled promise rejection"));
 	if (app.sites.length === 0)
 		app.log.warn(
-			"no site yet: make one with `npm run admin -- create-site`, or set DEMO=1 to fill the empty database with the demo venue",
+			"there is no site yet: create one with `npm run admin -- create-site`, or set DEMO=1 to fill the empty database with the demo venue",
 		);
 	const server = await listen(app, config).catch((error) => {
 		throw explainListening(error);
 	});
-	// What is not indexed yet is indexed by the first search at the latest; better is before anybody waits for it.
+	// Otherwise the first search would wait for the indexing.
 	catchUpSearch(app.background).catch((error) => app.log.warn({ err: error }, "the search index is behind"));
 	setTimeout(() => {
-		// The next start is quick even if this process is killed.
+		// Keeps the next start quick even if this process is killed.
 		flushCompileCache();
 		app.warmPictures().catch((error) => app.log.warn({ err: error }, "the first pictures were not made"));
 	}, warmingPauseMilliseconds).unref();
@@ -72,7 +70,7 @@ async function start(config: Config): Promise<void> {
 	);
 }
 
-/** The house on its database. Throws ConfigurationError where that cannot be reached. */
+/** Throws ConfigurationError if the database cannot be reached. */
 async function open(config: Config, demoPassword: string): Promise<{ app: App; hasDemo: boolean; isNew: boolean }> {
 	try {
 		const isNew = !(await isThere(config.database));
@@ -83,12 +81,12 @@ async function open(config: Config, demoPassword: string): Promise<{ app: App; h
 	}
 }
 
-/** With another identity provider, the staff is there. */
+/** An external identity provider has its own staff. */
 function staffToTell({ oidc }: Config): string[] {
 	return oidc ? [] : demoStaff.map(({ email }) => email);
 }
 
-/** Where an installation without staff gets its first administrator; null where it has one, or another identity provider. */
+/** Null if the installation has staff or an external identity provider. */
 async function linkForFirstAdmin({ oidc, publicUrl }: Config, { db }: App): Promise<string | null> {
 	if (oidc) return null;
 	const now = toStored(Temporal.Now.instant());

@@ -5,24 +5,24 @@ import { staffPaths } from "@lerret/contracts/paths";
 import { type Context, Hono } from "hono";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
 
-/** The built management side: its one page, and its scripts and styles by their path below /management. */
+/** The built management side: its HTML page, and its assets by their path below /management. */
 export type ManagementFiles = { page: string; assets: Map<string, StaticFile> };
 
 const folder = fileURLToPath(new URL("../management/build/", import.meta.url));
 
-/** Null where it has not been built. */
+/** Null if it has not been built. */
 export async function readManagementFiles(): Promise<ManagementFiles | null> {
 	if (!existsSync(`${folder}index.html`)) return null;
 	return { page: await readFile(`${folder}index.html`, "utf8"), assets: await readStaticFiles(folder) };
 }
 
-/** The management side at every path below its own, which its router reads in the browser. `issuer` is where staff log in elsewhere. */
+/** Serves the management page at every path below /management. `issuer` is the external identity provider. */
 export function managementPages(files: ManagementFiles | null, issuer: string | null): Hono {
 	const routes = new Hono();
 	if (!files) return routes;
 	const headers = {
 		"content-type": "text/html; charset=utf-8",
-		// The page names its scripts; an old one would ask for some that are gone.
+		// A cached page could name scripts that no longer exist.
 		"cache-control": "no-cache",
 		"content-security-policy": policyOf(issuer),
 		"x-robots-tag": "noindex",
@@ -38,7 +38,7 @@ export function managementPages(files: ManagementFiles | null, issuer: string | 
 	return routes;
 }
 
-/** Nothing but this side's own scripts and styles; pictures also out of the page itself, as previews of what is uploaded. */
+/** Allows only the management side's own scripts and styles; `data:` and `blob:` are for upload previews. */
 function policyOf(issuer: string | null): string {
 	const connect = ["'self'", issuer && new URL(issuer).origin].filter(Boolean).join(" ");
 	return [

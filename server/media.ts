@@ -6,12 +6,12 @@ import type { Pictures } from "./pictures/variants.ts";
 
 const mimes: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** Nobody hears the answer to a request that was broken off; the number is nginx's. */
+/** nginx's status for a request that the client closed. */
 const brokenOff = 499;
 
 /**
- * `/media/{id}/{width}.{format}`: pictures in set widths; `/media/{id}/{shape}-{x}-{y}/{width}.{format}`: cut to a shape round the
- * focal point. What an address shows never changes. Any other width, shape, focal point or format is not found.
+ * `/media/{id}/{width}.{format}`: pictures in fixed widths; `/media/{id}/{shape}-{x}-{y}/{width}.{format}`: cropped
+ * around the focal point. The picture at an address never changes; any other address is not found.
  */
 export function mediaRoutes(pictures: Pictures): Hono {
 	const routes = new Hono();

@@ -27,9 +27,7 @@ import { securePage } from "./security-headers.ts";
 import { robotsTag } from "./site-access.ts";
 
 export type PageDependencies = {
-	/** For forms. */
 	db: Database;
-	/** For what is only read. */
 	reads: Database;
 	hashAddress: HashAddress;
 	renderer: Renderer;
@@ -38,14 +36,12 @@ export type PageDependencies = {
 	originOf: (site: Site) => string;
 	cache: PageCache;
 	validity: Validity;
-	/** How many proxies' forwarding headers count. */
 	trustProxy: number;
 	counting: Counting;
-	/** The hash of a script file, which pages name so that the browser compares it with what it is sent. */
+	/** The hash of a script file, for `integrity` attributes. */
 	integrityOf: (path: string) => string | undefined;
 };
 
-/** Paths that take a form; all others only show something. */
 const formPaths: ReadonlySet<string> = new Set([
 	paths.newsletter,
 	paths.newsletterConfirm,
@@ -54,10 +50,10 @@ const formPaths: ReadonlySet<string> = new Set([
 	paths.feedback,
 ]);
 
-/** The address alone says what is to be done: whatever a mail program posts to it unsubscribes (RFC 8058). */
+/** Any POST to this address unsubscribes, whatever fields the mail program sends (RFC 8058). */
 const pathsWithoutFields: ReadonlySet<string> = new Set([paths.newsletterUnsubscribe]);
 
-/** Pages whose form only script sends. A browser without script posts it to the page itself. */
+/** Pages whose form only script sends; a browser without script posts it to the page itself. */
 const scriptFormPaths: ReadonlySet<string> = new Set([
 	paths.login,
 	paths.registration,
@@ -66,15 +62,14 @@ const scriptFormPaths: ReadonlySet<string> = new Set([
 	letterPaths.verifyEmail,
 ]);
 
-/** Pages of one person are never kept, whatever they are made of. */
 const isPersonal = (path: string): boolean =>
 	privatePaths.some((own) => path === own || path.startsWith(own.endsWith("/") ? own : `${own}/`));
 
-/** Answers a page request for a site: redirects first, then the page, whole and with its policy, kept where it is the same for all. */
+/** Responds with a redirect or a page of the site; a page that is the same for all visitors is cached. */
 export async function answerPage(c: Context, site: Site, dependencies: PageDependencies): Promise<Response> {
 	const asked = readPath(c.req.raw.url);
 	const { method } = c.req;
-	// The page says that it needs script; the fields, a password among them, are not read.
+	// Redirects to the page, which says that it needs script, without reading the fields, which may hold a password.
 	if (method === "POST" && scriptFormPaths.has(asked.path) && hasForm(c.req.raw)) return c.redirect(ownAddress(c), 303);
 	const allowed = formPaths.has(asked.path) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
 	if (!allowed.includes(method)) return problem("method_not_allowed", { headers: { allow: allowed.join(", ") } });
@@ -85,7 +80,7 @@ export async function answerPage(c: Context, site: Site, dependencies: PageDepen
 		return (await makePage(form, site, asked, search, dependencies)).response;
 	}
 	if (!site.published) return (await makePage(null, site, asked, new URL(c.req.raw.url).search, dependencies)).response;
-	// Others wait for the same page: it is made for nobody in particular, and goes on when the first one leaves.
+	// Other requests wait for the same page, so it is made without the request and continues if the first client leaves.
 	const make = (search: string) => makePage(null, site, asked, search, dependencies);
 	const response = await dependencies.cache.serve(askOf(c.req.raw), site, make);
 	if (method === "GET" && !asked.isData && (response.ok || response.status === 304))
@@ -98,17 +93,17 @@ function ownAddress(c: Context): string {
 	return pathname + search;
 }
 
-/** Makes a page and keeps it where that is allowed; nothing is counted. `target` is a path of the site with its query. */
+/** Makes and caches a page without counting a view. `target` is a path with its query. */
 export async function preparePage(target: string, site: Site, dependencies: PageDependencies): Promise<void> {
 	const request = new Request(new URL(target, dependencies.originOf(site)));
 	const asked = readPath(request.url);
 	await dependencies.cache.serve(askOf(request), site, (search) => makePage(null, site, asked, search, dependencies));
 }
 
-/** A form that was sent, and the network it came from. */
+/** A submitted form and the network of its sender. */
 type SentForm = { fields: FormData; from: string };
 
-/** Makes a page, or says where it leads instead. `form` is null where a page is only looked at. */
+/** Makes a page or a redirect. `form` is null for GET and HEAD. */
 async function makePage(
 	form: SentForm | null,
 	site: Site,
@@ -131,10 +126,10 @@ async function makePage(
 	const security = { nonce, integrityOf };
 	const services = { ...servicesFor(site, asked, form, dependencies, notes), moved, security };
 	const response = await renderer(toInnerRequest(form ? "POST" : "GET", origin, asked, search), services);
-	// The router makes a page of its own of an error.
+	// The router turns an error into a page of its own.
 	const failure = response.status >= 500 ? callersDatabaseFailure() : null;
 	if (failure) throw failure;
-	if (response.status >= 500) log.warn({ path: asked.path, status: response.status }, "page answered with an error");
+	if (response.status >= 500) log.warn({ path: asked.path, status: response.status }, "page could not be rendered");
 	const facts = asked.broken || isPersonal(asked.path) ? null : notes.facts();
 	return {
 		response: await finish(response, site, nonce, renderer.pageStyles, {
@@ -152,7 +147,7 @@ type Notes = {
 	facts: () => PageFacts | null;
 };
 
-/** Notes what the page cache must know of a page of the site engine. */
+/** Collects what the page cache must know about a page. */
 function takeNotes(): Notes {
 	const reads: Set<Parameters<Notes["onChoice"]>[0]> = new Set();
 	const dependsOn: Set<string> = new Set();
@@ -170,14 +165,14 @@ function takeNotes(): Notes {
 type AskedPath = {
 	/** Decoded, without the data suffix. */
 	path: string;
-	/** As it stands in the address. */
+	/** As in the URL, still encoded. */
 	raw: string;
 	isData: boolean;
-	/** Not an address that any page could have. */
+	/** True if no page can have this path. */
 	broken: boolean;
 };
 
-/** Reads the path of a request; what cannot be decoded, or could be read as another host, is broken. */
+/** Parses the path of a request. A path that cannot be decoded, or could be read as another host, is invalid. */
 export function readPath(url: string): AskedPath {
 	const raw = new URL(url).pathname;
 	const data = dataPath(raw);
@@ -185,7 +180,7 @@ export function readPath(url: string): AskedPath {
 	const page = data ?? raw;
 	try {
 		const path = decodeURIComponent(page);
-		// Controls, doubled slashes and backslashes stand in no address of the site.
+		// No path of a site has control characters, double slashes or backslashes.
 		const broken = /[\p{Control}\\]|\/\//u.test(path) || path.length > 1000;
 		return { path, raw, isData, broken };
 	} catch {
@@ -193,13 +188,13 @@ export function readPath(url: string): AskedPath {
 	}
 }
 
-/** Where a path leads instead: by the site's table, or to itself without a slash at the end. */
+/** The redirect in the site's table, or else to the path without its trailing slash. */
 async function redirectFor(
 	db: Database,
 	site: Site,
 	{ path, raw }: AskedPath,
 ): Promise<{ to: string; status: number } | null> {
-	// An old address is written down as somebody reads it, or as it was copied out of a browser.
+	// The table may list an old address decoded, or encoded as copied from a browser.
 	const encoded = dataPath(raw) ?? raw;
 	const listed = await readRedirect(db, site.id, [path, encoded]);
 	if (listed) return listed;
@@ -207,7 +202,7 @@ async function redirectFor(
 	return null;
 }
 
-/** The request as loaders see it: its host is the site's own, whatever the visitor's browser was told. */
+/** The request as loaders see it: its host is always the site's own. */
 function toInnerRequest(method: "GET" | "POST", origin: string, asked: AskedPath, search: string): Request {
 	const path = asked.broken ? paths.notFound : asked.raw;
 	return new Request(`${origin}${path}${asked.broken ? "" : search}`, { method });
@@ -249,7 +244,10 @@ function servicesFor(
 
 const originIn = (address: string | undefined): string | null => (address ? new URL(address).origin : null);
 
-/** Gives an answer its policy; a page for a broken address is 404. Pages that are kept are asked for again each time, by their ETag. */
+/**
+ * Adds the content security policy; an invalid path gets 404. Cached pages are revalidated by their ETag on every
+ * request.
+ */
 async function finish(
 	response: Response,
 	site: SiteConfig,

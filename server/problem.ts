@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import { errorPage } from "./error-page.ts";
 
-/** An answer in the form of RFC 9457. */
+/** A response in the format of RFC 9457. */
 export function problem(
 	code: ErrorCode,
 	options: { fields?: FieldError[] | undefined; headers?: Record<string, string> } = {},
@@ -22,13 +22,13 @@ export function problem(
 	});
 }
 
-/** Turns whatever a handler threw into an answer; only what nobody expected is logged as an error. */
+/** Turns an error thrown by a handler into a response; only unexpected errors are logged as errors. */
 export function answerError(error: unknown, context: Context, log: Logger): Response {
 	if (error instanceof AppError && answersWithPage(error.code, context)) return errorPage(error.code, error.headers);
 	if (error instanceof AppError) return problem(error.code, { fields: error.fields, headers: error.headers });
 	const { method, path } = context.req;
 	if (isVisitorGone(error)) {
-		log.info({ method, path }, "the visitor went away");
+		log.info({ method, path }, "the client disconnected");
 		return problem("invalid_request");
 	}
 	if (isDatabaseUnavailable(error)) {
@@ -39,7 +39,7 @@ export function answerError(error: unknown, context: Context, log: Logger): Resp
 	return wantsPage(context) ? errorPage("internal") : problem("internal");
 }
 
-/** An unpublished site answers with a page whatever the client accepts, but for its APIs. */
+/** Unpublished sites respond with a page whatever the client accepts, except for API requests. */
 const answersWithPage = (code: ErrorCode, context: Context): boolean =>
 	wantsPage(context) || ((code === "unpublished" || code === "dead_preview") && !context.req.path.startsWith("/api/"));
 
@@ -49,10 +49,10 @@ export function databaseUnavailable(context: Context): Response {
 	return wantsPage(context) ? errorPage(code) : problem(code, { headers: { "retry-after": retrySeconds } });
 }
 
-/** A failover takes about as long. */
+/** The usual length of a failover. */
 const retrySeconds = "10";
 
-/** What Node says of a request that broke off before it was read. Nobody is there to be answered. */
+/** Node's error for a request whose client disconnected before it was read. */
 const isVisitorGone = (error: unknown): boolean =>
 	error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 
@@ -60,7 +60,7 @@ function wantsPage(context: Context): boolean {
 	return !context.req.path.startsWith("/api/") && (context.req.header("accept") ?? "").includes("text/html");
 }
 
-/** Checks input against a schema. Throws `invalid_request` with every wrong field. */
+/** Validates input against a schema. Throws `invalid_request` with all invalid fields. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const result = schema.safeParse(input, { error: fieldMessage });
 	if (result.success) return result.data;

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
-/** What Linux calls the threads that libuv gives slow work to: passwords, compression, files. */
+/** Linux's name for libuv's threads, which do slow work: passwords, compression, files. */
 const workerName = "libuv-worker";
 const tasks = "/proc/self/task";
 
 /**
- * Lets the threads that compute passwords and compress pages step back behind the one that answers (docs/decisions/0011), so that a storm
- * of logins does not slow the pages. Returns how many it reached. Where threads have no priority of their own, which is everywhere but on
- * Linux, it does nothing. Call it when the first slow work is done: the threads begin with that.
+ * Lowers the priority of libuv's threads below the main thread's (docs/decisions/0011), so that many logins do not slow
+ * the pages. Returns the number of threads; 0 except on Linux, where threads have their own priority.
+ * Call it after the first slow work, which starts the threads.
  */
 export function quietWorkers(): number {
 	if (process.platform !== "linux") return 0;
@@ -17,7 +17,7 @@ export function quietWorkers(): number {
 	return workers.length;
 }
 
-/** Null where the thread ended in the meantime. */
+/** Null if the thread has ended. */
 function nameOf(id: string): string | null {
 	try {
 		return readFileSync(`${tasks}/${id}/comm`, "utf8").trim();

@@ -2,21 +2,20 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { SiteServices } from "@lerret/web/site-context";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
-/** Where the builds of `web` lie. */
 export const webBuild = {
 	client: fileURLToPath(new URL("../web/build/client/", import.meta.url)),
 	server: fileURLToPath(new URL("../web/build/server/index.js", import.meta.url)),
 };
 
-/** Renders a page request with what loaders may use. `pageStyles` are style sheets that its pages may add in the browser. */
+/** Renders a page request. `pageStyles` are style sheets that its pages may add in the browser. */
 export type Renderer = ((request: Request, services: SiteServices) => Promise<Response>) & {
 	pageStyles?: readonly string[] | undefined;
 };
 
-/** What `web/entry.server` gives the server besides the page. */
+/** The exports of `web/entry.server` besides the page. */
 type WebEntry = { siteContext: RouterContext<SiteServices>; pageStyles: readonly string[] };
 
-/** A renderer of a build. `mode` is React Router's: in development, errors show their stack. */
+/** `mode` is React Router's: in development, errors show their stack. */
 export function createRenderer(load: () => Promise<ServerBuild>, mode: "production" | "development"): Renderer {
 	const handle = createRequestHandler(load, mode);
 	return async (request, services) => {
@@ -27,7 +26,6 @@ export function createRenderer(load: () => Promise<ServerBuild>, mode: "producti
 	};
 }
 
-/** The renderer of the build on disk. */
 export async function loadBuiltRenderer(): Promise<Renderer> {
 	const build = (await import(pathToFileURL(webBuild.server).href)) as ServerBuild;
 	const { pageStyles } = build.entry.module as unknown as WebEntry;

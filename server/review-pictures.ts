@@ -3,10 +3,10 @@ import { initialsRoute } from "@lerret/contracts/review-pictures";
 import { Hono } from "hono";
 import { html } from "hono/html";
 
-/** One or two letters or digits, or the sign for a name without any, as `initialsOf` makes them. */
+/** One or two letters or digits, or "?", as `initialsOf` makes them. */
 const initialsFile = /^([\p{L}\p{N}]{1,4}|\?)\.svg$/u;
 
-/** The initials of reviews' authors who have chosen no picture. */
+/** Serves the initials of review authors who have chosen no picture. */
 export function reviewPictureRoutes(): Hono {
 	const routes = new Hono();
 	routes.get(initialsRoute, (c) => {

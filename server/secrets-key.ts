@@ -13,7 +13,7 @@ type KeySource = Pick<Config, "secretsKey" | "dataDir">;
 
 export const secretsKeyFile = (dataDir: string): string => join(dataDir, "secrets.key");
 
-/** The key in SECRETS_KEY, else the one in DATA_DIR, which is made where there is none. Throws ConfigurationError. */
+/** Returns the key in SECRETS_KEY, else the one in DATA_DIR, which is created if missing. Throws ConfigurationError. */
 export async function loadSecretsKey({ secretsKey, dataDir }: KeySource): Promise<{ key: SecretsKey; isNew: boolean }> {
 	if (secretsKey) return { key: deriveSecretsKey(secretsKey), isNew: false };
 	await makeDataDir(dataDir);
@@ -30,7 +30,10 @@ export async function loadSecretsKey({ secretsKey, dataDir }: KeySource): Promis
 	}
 }
 
-/** True where the file was not there. Of processes that start at once, one makes it, and none reads half a file. */
+/**
+ * True if this process created the file. Of several processes that start at once, one creates it, and none reads a
+ * partial file.
+ */
 async function createKeyFile(file: string): Promise<boolean> {
 	const partial = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
 	if (await readFile(file).catch(() => null)) return false;
@@ -47,8 +50,8 @@ async function createKeyFile(file: string): Promise<boolean> {
 }
 
 /**
- * The installation's key, which the database's hashes of addresses are made with. Throws ConfigurationError where the database was used
- * with another one. A key that was just made takes the place of the other, which is lost: `isReplaced`.
+ * Returns the installation's key, which hashes the addresses in the database. Throws ConfigurationError if the database
+ * was used with another key. A newly created key replaces a lost one: `isReplaced`.
  */
 export async function openSecretsKey(
 	source: KeySource,

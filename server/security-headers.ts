@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** For answers that are no page: should one be read as a page all the same, it can do nothing. */
+/** For responses that are not pages: one that a browser reads as a page can do nothing. */
 const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers that every answer carries, where it has none of its own of that name. */
+/** Headers of every response that does not set them itself. */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
 	return {
 		"content-security-policy": nothingAllowed,
@@ -21,26 +21,26 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
 const forOtherSites =
 	/^\/(?:media|icons|event)\/|^\/api\/(?:events|runtime)\/|^\/api\/openapi\.json$|^\/[\w-]+\.(?:ics|xml|svg|txt)$/u;
 
-/** Who may fetch what is at a path: pages of every site, or those of the same origin alone. */
 export const resourcePolicyOf = (path: string): "cross-origin" | "same-origin" =>
 	forOtherSites.test(path) ? "cross-origin" : "same-origin";
 
-/** The source expression by which a policy allows an inline script or style with this text. */
+/** The CSP source that allows an inline script or style with this text. */
 export const hashSource = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** What a page needs beside its own origin. Null where the site has no such service. */
+/** Origins that a page needs besides its own; null if the site has no such service. */
 export type PageOrigins = {
-	/** A loyalty back end elsewhere: it is called, and shows its pictures. */
+	/** A loyalty back end on another origin, which also serves pictures. */
 	loyalty: string | null;
-	/** Where analytics come from and report to. */
+	/** Source of the analytics script and target of its reports. */
 	analytics: string | null;
 	/** Other services that the site's scripts call. */
 	services: readonly string[];
 };
 
 /**
- * A page without the nonce of its rendering, and its content security policy. Only what carries the nonce is allowed inline, by its hash:
- * the page is kept and sent to many, so that a nonce in it would be known. `laterStyles` are style sheets that scripts may add.
+ * Returns the page without its nonce, and its content security policy, which allows the inline elements with that nonce
+ * by their hash: a cached page goes to many visitors, who would all know the nonce. `laterStyles` are style sheets that
+ * scripts may add.
  */
 export function securePage(
 	html: string,

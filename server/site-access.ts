@@ -9,11 +9,11 @@ import { maySeeSite, readVisibleSite, readVisibleSites, type Viewer } from "@ler
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 
-/** Which sites a request may see (docs/decisions, "Published sites and preview links"). */
+/** Decides which sites a request may see (docs/decisions, "Published sites and preview links"). */
 export type SiteAccess = {
-	/** The site of the request's host, whether the viewer may see it or not; null for an unknown host. */
+	/** The site of the request's host, visible or not; null for an unknown host. */
 	askedSite: (c: Context) => Promise<Site | null>;
-	/** The site of the request's host. Throws `unknown_host`, and `unpublished` where the viewer may not see it. */
+	/** The site of the request's host. Throws `unknown_host`, or `unpublished` if the viewer may not see it. */
 	siteOf: (c: Context) => Promise<Site>;
 	/** The site with an id, for APIs that name it in their path. Throws `not_found`. */
 	siteById: (c: Context, id: string) => Promise<Site>;
@@ -31,16 +31,16 @@ export type SiteAccessDependencies = {
 	askedSite: (c: Context) => Promise<Site | null>;
 };
 
-/** The value of `X-Robots-Tag` on every response of a site; null where search engines may list it. */
+/** The `X-Robots-Tag` of a site's responses; null if search engines may list the site. */
 export const robotsTag = (site: Pick<SiteConfig, "stage" | "published">): string | null =>
 	isIndexable(site) ? null : "noindex, nofollow";
 
-/** Responses of an unpublished site may be kept by nobody. */
+/** Responses of an unpublished site must not be stored. */
 export const previewCacheControl = "private, no-store";
 
 export function createSiteAccess({ db, now, publicUrl, askedSite }: SiteAccessDependencies): SiteAccess {
 	const isHttps = publicUrl.startsWith("https:");
-	// With the prefix, a browser takes the cookie only over https and from this very host.
+	// Browsers accept the prefix only over https and for this exact host.
 	const cookie = `${isHttps ? "__Host-" : ""}lerret_preview`;
 	const viewerOf = (c: Context): Viewer => ({ previewToken: getCookie(c, cookie) ?? null, now: toStored(now()) });
 
@@ -75,7 +75,7 @@ export function createSiteAccess({ db, now, publicUrl, askedSite }: SiteAccessDe
 		visibleSites: (c) => readVisibleSites(db, viewerOf(c)),
 		async protect(c, next) {
 			await next();
-			// Without the database the site may be unknown; what is answered then has its headers already, or is an error.
+			// The site may be unknown without the database; such a response has its headers already or is an error.
 			const site = await askedSite(c).catch(() => null);
 			if (!site) return;
 			const tag = robotsTag(site);

@@ -3,23 +3,23 @@ import type { Database } from "@lerret/platform/db/database";
 import { hasName, readSiteByHost, type Site } from "@lerret/platform/sites/read";
 import type { Context, MiddlewareHandler } from "hono";
 
-/** Addresses at which only this machine, or one who sits at it, asks. */
+/** Hosts that only this machine can reach. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/u;
 
-/** A name or an address, without the dot that stands for the root of all names, and a port. */
+/** A host name or address, an optional trailing dot for the DNS root, and an optional port. */
 const hostForm = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?:(?<!\])\.)?(?::\d{1,5})?$/u;
 
-/** The host name of a Host header in small letters, without port; "" for what is not one. */
+/** Returns the host name of a Host header in lower case without port; "" if the header is invalid. */
 export function hostName(header: string | null | undefined): string {
 	return hostForm.exec((header ?? "").toLowerCase())?.[1] ?? "";
 }
 
-/** What the server knows of a request that came through a port. */
+/** The used part of what @hono/node-server passes as environment. */
 type Arrival = { incoming?: { url?: string; socket?: { localAddress?: string } } };
 
 /**
- * The host that a request is for, as a Host header has it: the one in its target, whatever its header says (RFC 9112, section 3.2.2), else
- * its header's, else the address that it arrived at; "" where nobody knows.
+ * Returns the requested host in the form of a Host header: from the request target (RFC 9112, section 3.2.2), else from
+ * the header, else the connection's local address; "" if none is known.
  */
 export function askedHost(c: Context): string {
 	const { url = "/", socket } = ((c.env ?? {}) as Arrival).incoming ?? {};
@@ -29,7 +29,9 @@ export function askedHost(c: Context): string {
 	return c.req.header("host") || (address.includes(":") ? `[${address}]` : address);
 }
 
-/** Refuses what no address can be made of: a host such as 127.0.0.256, several hosts, a user with a password. Throws `invalid_request`. */
+/**
+ * Throws `invalid_request` if the request has no valid URL: a host such as 127.0.0.256, several hosts, or credentials.
+ */
 export const refuseBrokenAddress: MiddlewareHandler = async (c, next) => {
 	const address = URL.parse(c.req.url);
 	const isBroken = !address || address.username || address.password || c.req.header("host")?.includes(",");
@@ -38,8 +40,8 @@ export const refuseBrokenAddress: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * The site a request is for: the one that has the host, else on loopback addresses and at PUBLIC_URL's own host the default site,
- * else null, which is answered with 421 (contract, "Host").
+ * Returns the site with this host; on loopback addresses and PUBLIC_URL's host else the default site. Null leads to 421
+ * (contract, "Host").
  */
 export async function siteForHost(db: Database, host: string, publicUrl: string): Promise<Site | null> {
 	const { own, fallback } = await readSiteByHost(db, host);
@@ -47,14 +49,13 @@ export async function siteForHost(db: Database, host: string, publicUrl: string)
 	return isOwnName(host, publicUrl) ? fallback : null;
 }
 
-/** True for a host name under which only this machine answers. */
 export const isLoopback = (host: string): boolean => loopback.test(host);
 
 const isOwnName = (host: string, publicUrl: string) => isLoopback(host) || host === new URL(publicUrl).hostname;
 
 /**
- * Refuses whatever is asked under a name that is not the installation's, calls and files as well as pages: throws `unknown_host`.
- * While nobody can say which names those are, because the database is away, what can be answered without it is.
+ * Throws `unknown_host` for every request, files and API calls included, whose host is not the installation's. Lets it
+ * pass while the database is unavailable, because the hosts are then unknown.
  */
 export function refuseForeignNames(
 	find: (header: string) => Promise<Site | null>,
@@ -74,8 +75,8 @@ export function refuseForeignNames(
 }
 
 /**
- * The origin a site's links are made from: PUBLIC_URL with the site's own host, or as it is where that names none of the site's hosts
- * but is the installation's only name. Never taken from a request.
+ * Returns the origin of a site's links: PUBLIC_URL with the site's host, or PUBLIC_URL itself for the default site and
+ * for a site that has its host. Never taken from a request.
  */
 export function siteOrigin(site: Site, publicUrl: string): string {
 	const url = new URL(publicUrl);

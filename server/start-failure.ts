@@ -3,7 +3,7 @@ import { DatabaseUnavailableError, ReadOnlyServerError } from "@lerret/platform/
 import type { Config } from "./config.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 
-/** What a machine says of an address that cannot be listened at, and which variable the operator has to look at. */
+/** The variable and the reason for each error code of `listen`. */
 const listening: Record<string, { variable: "PORT" | "HOST"; reason: string }> = {
 	EACCES: { variable: "PORT", reason: "kan bare brukes av et program med flere rettigheter" },
 	EADDRNOTAVAIL: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
@@ -11,7 +11,10 @@ const listening: Record<string, { variable: "PORT" | "HOST"; reason: string }> =
 	EAI_AGAIN: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
 };
 
-/** An address that cannot be listened at as a wrong value of PORT or HOST; any other error as it is. */
+/**
+ * Turns an address that cannot be listened on into a ConfigurationError for PORT or HOST; returns other errors
+ * unchanged.
+ */
 export function explainListening(error: unknown): unknown {
 	if (codeOf(error) === "EADDRINUSE") {
 		const { port = 3000 } = error as { port?: number };
@@ -22,11 +25,16 @@ export function explainListening(error: unknown): unknown {
 	return known ? new ConfigurationError(known.variable, known.reason) : error;
 }
 
-/** PostgreSQL's classes of errors that tell of the way to it: connection, who asks, which database, how many, going down. */
+/**
+ * PostgreSQL's error classes for reaching it: connection, authorization, database, resources, operator intervention.
+ */
 const wayCodes = /^(?:08|28|3D|53|57)[0-9A-Z]{3}$/u;
 const networkCodes = /^(?:ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EACCES|ENOENT)/u;
 
-/** A database that cannot be reached or opened as a wrong value of the variable that says where it is; any other error as it is. */
+/**
+ * Turns a database that cannot be reached or opened into a ConfigurationError for the variable that locates it; returns
+ * other errors unchanged.
+ */
 export function explainDatabase(error: unknown, database: Config["database"]): unknown {
 	for (const cause of causesOf(error)) {
 		if (cause instanceof NewerDatabaseError)
@@ -58,7 +66,7 @@ function explainSqlite(code: string, message: string): string | null {
 	return /not a database|malformed/u.test(message) ? `databasefilen kan ikke brukes (${message})` : null;
 }
 
-/** An error and what it came from, the innermost last; of several that came at once, the first. */
+/** The error and its causes, the innermost last; of an AggregateError, its first error. */
 function causesOf(error: unknown): unknown[] {
 	const causes: unknown[] = [];
 	for (let next = error; next && causes.length < 10; ) {

@@ -20,7 +20,7 @@ const mimes: Record<string, string> = {
 const compressible = /^(text|application|image\/svg)/u;
 const compress = promisify(brotliCompress);
 
-/** Asked for anew each time: what is kept without network must not hang on an old one. */
+/** Revalidated on every request, so that no visitor keeps an old offline cache. */
 const serviceWorker = "/sw.js";
 
 export type StaticFile = {
@@ -28,13 +28,13 @@ export type StaticFile = {
 	brotli: Buffer | null;
 	mime: string;
 	cacheControl: string;
-	/** The ETag of a file that may be another the next time; null where the address changes with the file. */
+	/** The ETag; null if the address changes with the content. */
 	tag: string | null;
-	/** Of a script: its hash, for `integrity` attributes (https://www.w3.org/TR/sri-2/). */
+	/** The hash of a script for `integrity` attributes (https://www.w3.org/TR/sri-2/). */
 	integrity?: string | undefined;
 };
 
-/** The files of a build by their path on the site, read once; the build is a few hundred kB. */
+/** Reads the files of a build (a few hundred kB) by their path on the site. */
 export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
 	const files = new Map<string, StaticFile>();
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -58,7 +58,7 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
 
 const integrityOf = (bytes: Buffer): string => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
-/** What the build pressed beforehand (`scripts/press.ts`), or something larger: a start waits for it. */
+/** Reads what the build compressed, or compresses at a lower level, because a start waits for it. */
 async function pressed(file: string, bytes: Buffer): Promise<Buffer> {
 	try {
 		return await readFile(`${file}.br`);
@@ -76,13 +76,12 @@ function cacheControlOf(path: string): string {
 
 const encodingOf = createEncodingChoice();
 
-/** The answer for a file. */
 export function serveStatic(file: StaticFile, acceptEncoding: string | undefined): Response {
 	const headers: Record<string, string> = {
 		"content-type": file.mime,
 		"cache-control": file.cacheControl,
 		"x-content-type-options": "nosniff",
-		// A worker is bound by the policy of its own file.
+		// A service worker is bound by the policy of its own file.
 		"content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
 		vary: "accept-encoding",
 		...(file.tag === null ? {} : { etag: file.tag }),

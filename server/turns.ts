@@ -2,26 +2,25 @@ import { AppError } from "@lerret/contracts/errors";
 import { isDatabaseUnavailable } from "@lerret/platform/db/unavailable";
 import { createQueue } from "./pictures/queue.ts";
 
-/** Makes a page when it is its turn. Throws `unavailable` where that would take too long. */
+/** Runs `make` when a slot is free. Throws `unavailable` if that takes too long. */
 export type Turns = <T>(make: () => Promise<T>) => Promise<T>;
 
 /**
- * One thread makes all pages, so that many at once are not made sooner than one after the other; but each of them holds some megabytes while
- * it is made, and 300 that were begun together held more than all the rest of the house. Some are begun before others are finished,
- * because the database answers meanwhile.
+ * One thread makes all pages, so more at once are not made sooner, and each holds some megabytes: 300 at once took more
+ * memory than the rest of the app. Several overlap because they wait for the database.
  */
 const atOnce = 4;
-/** More than would be answered in time. */
+/** More could not be served in time. */
 const mostWaiting = 1000;
-/** Who has waited so long (ms) is told to come back: the others are served sooner. */
+/** A request that has waited this long (ms) gets 503 with Retry-After, so that the others are served sooner. */
 const longest = 30_000;
 
-/** Who has waited so long (ms) when the database fails another page is told so, rather than made to wait for the same failure. */
+/** A request that has waited this long (ms) when the database fails another page gets that error at once. */
 const longestInOutage = 1000;
-/** How long after such a failure (ms) another one is expected. */
+/** How long (ms) after such a failure another one is expected. */
 const outageLasts = 5000;
 
-/** So that a house with more to do than it can does what it can, in the order in which it was asked. */
+/** Makes pages in the order of their requests, a few at a time. */
 export function createTurns(): Turns {
 	const queue = createQueue(atOnce, mostWaiting);
 	const waiting = new Set<{ since: number; late: AbortController }>();

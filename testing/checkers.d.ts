@@ -1,4 +1,4 @@
-/** The parts that the tests use of two checkers that come without types. */
+/** The used parts of two packages without types. */
 
 declare module "nspell" {
 	export default function nspell(affixes: Uint8Array, words: Uint8Array): { correct: (word: string) => boolean };

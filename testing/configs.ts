@@ -1,8 +1,8 @@
 import type { Block, DataSource, Filter, Organisation, Page, SiteConfig } from "@lerret/contracts/site";
 
-/** Configs for tests: right in every way, with what the test is about given by the test. */
+/** Valid site configs for tests; each test overrides what it is about. */
 
-/** The site that configs and rows belong to where a test says nothing else. */
+/** The default site of test configs and rows. */
 export const testSite = "tindevik";
 
 const organisation: Organisation = {
@@ -63,7 +63,7 @@ export function siteConfig(own: Partial<SiteConfig> = {}): SiteConfig {
 	};
 }
 
-/** A page of one row with one column. */
+/** A page with one row and one column. */
 export function page(path: string, own: Partial<Page> = {}): Page {
 	return {
 		id: path,

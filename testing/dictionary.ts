@@ -3,17 +3,17 @@ import { fileURLToPath } from "node:url";
 import dictionary from "dictionary-nb";
 import nspell from "nspell";
 
-/** Knows bokmål words: those of the dictionary, compounds of them, and those that somebody has read and found good. */
+/** Knows bokmål words: those of the dictionary, their compounds, and the reviewed ones. */
 export type Dictionary = {
 	isKnown: (word: string) => boolean;
-	/** The reviewed words that were never asked for. */
+	/** The reviewed words that have not been looked up. */
 	unused: () => string[];
 };
 
-/** Words that stand in no dictionary and are right: names, titles, loanwords, and what people say. One a line. */
+/** Correct words that the dictionary lacks, such as names, titles and loanwords; one per line. */
 const reviewedFile = fileURLToPath(new URL("reviewed-words.txt", import.meta.url));
 
-/** Shorter parts make a compound out of almost every misspelling. */
+/** With shorter parts almost every misspelling is a compound. */
 const shortestPart = 4;
 
 /** Reads the dictionary; takes some seconds. */
@@ -47,7 +47,7 @@ export function openDictionary(): Dictionary {
 		isKnown(word) {
 			const before = known.get(word);
 			if (before !== undefined) return before;
-			// "kino- og konsertkort": what a hyphen leaves is looked at alone.
+			// "kino- og konsertkort": the parts around a hyphen are checked separately.
 			const answer =
 				isPlain(word) || (word.includes("-") && word.split("-").every((part) => part === "" || isPlain(part)));
 			known.set(word, answer);

@@ -1,13 +1,13 @@
 import type { TestHouse } from "./house.ts";
 
-/** A thing as the management API tells it, and its ETag. */
+/** A parsed response of the management API. */
 export type Answer = { status: number; body: Record<string, unknown>; etag: string; headers: Headers };
 
-/** Somebody on the staff who calls the management API of the default site, by the tokens of `readTestStaff`. */
+/** A staff member who calls the management API of a site with a token of `readTestStaff`. */
 export type Editor = {
 	call: (method: string, path: string, body?: unknown, ifMatch?: string) => Promise<Answer>;
 	list: (path: string) => Promise<Record<string, unknown>[]>;
-	/** Makes a thing and publishes it; returns its id. */
+	/** Creates and publishes an item; returns its id. */
 	publish: (kind: string, fields: Record<string, unknown>, at?: string) => Promise<string>;
 };
 

@@ -8,7 +8,7 @@ import { testSite } from "./configs.ts";
 import { addSite, now } from "./rows.ts";
 import { testSecretsKey } from "./secrets-key.ts";
 
-/** For the tests of feeds: a site without pages whose feeds can be asked, the clock at the rows' `now` or where it is set. */
+/** A site without pages, for feed tests. The clock stands at the rows' `now` until a test sets it. */
 export type TestSite = {
 	get: (path: string, options?: RequestInit & { host?: string }) => Promise<Response>;
 	setClock: (stored: string) => void;
@@ -40,7 +40,7 @@ export async function openTestSite(db: Database, own: Partial<SiteConfig> = {}):
 	};
 }
 
-/** A calendar as an independent parser understands it; instants in stored form. */
+/** A calendar event as an independent parser reads it; instants in stored form. */
 export type ParsedEvent = {
 	uid: string;
 	sequence: number;

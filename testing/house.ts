@@ -12,29 +12,28 @@ import { testSecretsKey } from "./secrets-key.ts";
 
 export { fridayAfternoon };
 
-/** The whole house on a database of its own, filled with the demo venue, answering without a port. */
+/** The app with the demo venue on its own database, called without a port. */
 export type TestHouse = App & {
-	/** Asks the default site, or the host given; paths begin with a slash. */
+	/** Requests a path of the default site or of the given host. */
 	get: (path: string, init?: RequestInit & { host?: string }) => Promise<Response>;
 	setClock: (instant: Temporal.Instant) => void;
-	/** What was logged at level warn or above. */
+	/** Log entries of level warn and above. */
 	logged: Record<string, unknown>[];
-	/** What was sent. Letters are sent by jobs, which run when they are told to: `settled` or `runDueJobs`. */
+	/** Emails that were sent. Jobs send them when `runDueJobs` is called. */
 	letters: Letter[];
-	/** Runs the jobs that are due by the house's clock, until none is. */
 	runDueJobs: () => Promise<void>;
-	/** Statements asked of the database so far. */
+	/** SQL statements so far. */
 	statements: string[];
 };
 
-/** Builds one. The clock stands at `fridayAfternoon`, the day of the first start, until a test sets it. */
+/** The clock stands at `fridayAfternoon` until a test sets it. */
 export async function createTestHouse(
 	environment: Record<string, string> = {},
 	overrides: Overrides = {},
 ): Promise<TestHouse> {
 	const statements: string[] = [];
 	const database = await createTestDatabase((statement) => statements.push(statement), "demo");
-	const folder = mkdtempSync(join(tmpdir(), "lerret-house-"));
+	const folder = mkdtempSync(join(tmpdir(), "lerret-app-"));
 	const logged: Record<string, unknown>[] = [];
 	const letters: Letter[] = [];
 	let clock = fridayAfternoon;

@@ -1,15 +1,15 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** An SMTP server that a test makes behave and misbehave. */
+/** An SMTP server whose replies a test controls. */
 export type MailServer = {
 	port: number;
-	/** What was taken, as it came over the wire. */
+	/** Accepted emails, as sent over the wire. */
 	taken: { to: string; source: string; user: string | null; secure: boolean }[];
 	close: () => Promise<void>;
 };
 
-/** A reply other than yes, such as `new Refusal(550, "…")`. */
+/** An error reply, such as `new SmtpRejection(550, "…")`. */
 export class Refusal extends Error {
 	readonly responseCode: number;
 
@@ -21,13 +21,13 @@ export class Refusal extends Error {
 
 export type Manners = {
 	port?: number;
-	/** Throws a Refusal; called with each recipient. */
+	/** Called with each recipient; throws an SmtpRejection to reject it. */
 	onRecipient?: (to: string) => void;
-	/** Throws a Refusal; called with each letter. */
+	/** Called with each email; throws an SmtpRejection to reject it. */
 	onLetter?: (source: string) => void;
-	/** Says nothing after the letter has come. */
+	/** True: never replies after the email. */
 	hangs?: boolean;
-	/** Who must log in, after STARTTLS. */
+	/** The credentials that are required, after STARTTLS. */
 	login?: { user: string; password: string };
 };
 

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { fridayAfternoon } from "./clock.ts";
 
 /**
- * A program of its own, as the demo venue's code is not made for the loader that Vitest's set-up goes through (originals.ts):
- * `node make-original.ts <sqlite|postgres> <file or address> <nothing|demo>` migrates a database and fills it.
+ * `node make-template.ts <sqlite|postgres> <file or address> <nothing|demo>` migrates a database and fills it.
+ * A separate program, because the loader of Vitest's global setup cannot load the demo's code.
  */
 const [kind, place = "", contents] = process.argv.slice(2);
 const location: DatabaseLocation = kind === "postgres" ? { kind, url: place } : { kind: "sqlite", file: place };
@@ -14,7 +14,7 @@ const db = openDatabase(location);
 try {
 	await migrate(db, location.kind);
 	if (contents === "demo") await fillDemo(db, fridayAfternoon);
-	// So that the file is the whole of it, and can be read into memory as it is.
+	// Puts everything into one file, which tests read into memory.
 	if (location.kind === "sqlite") await sql`pragma journal_mode = delete`.execute(db);
 } finally {
 	await db.destroy();

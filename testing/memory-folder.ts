@@ -1,16 +1,15 @@
 import { statfs } from "node:fs/promises";
 
-/** Where Linux keeps files in memory. */
 const folder = "/dev/shm";
 
-/** As statfs(2) tells of a file system in memory. */
+/** The type that statfs(2) gives for a file system in memory. */
 const tmpfs = 0x01021994;
 
 const gibibyte = 1024 ** 3;
 
 /**
- * A folder in memory with room for the databases of the tests, null where there is none: databases are made of hundreds of small files,
- * which there cost a third of what they cost on a disk. The tests' databases take less than a gibibyte together.
+ * Returns a folder in memory with room for the test databases, or null. Their hundreds of small files cost a third
+ * there of what they cost on a disk; together they take less than a gibibyte.
  */
 export async function findMemoryFolder(): Promise<string | null> {
 	try {

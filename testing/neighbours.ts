@@ -5,22 +5,22 @@ import { fridayAfternoon } from "./clock.ts";
 import { createTestHouse, type TestHouse } from "./house.ts";
 import { answerBy, startUpstream, type Upstream } from "./upstream.ts";
 
-/** What ours shows to ask theirs by its platform API. */
+/** Credentials of the source's platform API. */
 export const credentials = { user: "naboen", password: "kåpe:og hatt" };
 
-/** Two installations side by side, each with the demo's programme, and theirs at an address where ours can ask it. */
+/** Two installations with the demo's programme; the target fetches from the source over HTTP. */
 export type Neighbours = {
 	theirs: TestHouse;
 	ours: TestHouse;
 	upstream: Upstream;
-	/** How theirs answers, for a test that has let it answer otherwise. */
+	/** The source's own request handler, for tests that have replaced it. */
 	healthy: RequestListener;
-	/** Fetches their programme of the first demo site into ours. Without `prepare` no picture can be taken. */
+	/** Syncs the first demo site from the source to the target. Without `prepare` no picture can be taken. */
 	sync: (own?: Partial<SyncTask>) => Promise<Report>;
 	close: () => Promise<void>;
 };
 
-/** `overrides`: of our house. */
+/** `overrides` apply to the target. */
 export async function startNeighbours(overrides: Parameters<typeof createTestHouse>[1] = {}): Promise<Neighbours> {
 	const upstream = await startUpstream();
 	const theirs = await createTestHouse({

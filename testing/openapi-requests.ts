@@ -3,26 +3,24 @@ import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
 import fc from "fast-check";
 import * as z from "zod";
 
-/** Requests made from an OpenAPI document, good and bad, and a look at whether answers fit it. */
+/** Makes valid and invalid requests from an OpenAPI document, and checks responses against it. */
 
 export type Call = { method: string; path: string; operation: Operation };
 export type Sent = { path: string; headers: Record<string, string>; body?: string };
 
-/** Every call of the document. */
 export function callsOf({ paths }: OpenApiDocument): Call[] {
 	return Object.entries(paths).flatMap(([path, operations]) =>
 		Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 	);
 }
 
-/** The call as the document's own examples make it, without a body. */
+/** The call with the document's own examples, without a body. */
 export function exampleOf({ path, operation }: Call): Sent {
 	const values = operation.parameters.map(({ name, example }) => [name, String(example ?? "x")] as const);
 	const required = values.filter(([name]) => operation.parameters.some((one) => one.name === name && one.required));
 	return place(path, operation.parameters, new Map(required));
 }
 
-/** Values that the schema takes. */
 function good(schema: JsonSchema): fc.Arbitrary<unknown> {
 	const { type, format, pattern, minLength = 0, maxLength = 40, minimum = 0, maximum = 2 ** 31 - 1 } = schema;
 	if ("const" in schema) return fc.constant(schema.const);
@@ -47,7 +45,9 @@ function good(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 const anySchema = z.record(z.string(), z.unknown());
 
-/** What is of the forms that the house's patterns ask for. To make one takes a millisecond, and there are thousands of fields. */
+/**
+ * Prepared generators for the patterns of the API: making one takes a millisecond, and there are thousands of fields.
+ */
 const plain = fc.stringMatching(/^[a-zæøå ]{1,20}$/u);
 const knownForms = [
 	plain,
@@ -55,7 +55,6 @@ const knownForms = [
 ];
 const matches = new Map<string, fc.Arbitrary<string>>();
 
-/** Texts of the forms that fit the pattern. */
 function matching(pattern: string): fc.Arbitrary<string> {
 	const texts = matches.get(pattern) ?? findMatching(new RegExp(pattern, "u"));
 	matches.set(pattern, texts);
@@ -80,7 +79,7 @@ function goodObject({ properties, required }: JsonSchema): fc.Arbitrary<unknown>
 	return fc.record(values, { requiredKeys: needed });
 }
 
-/** What somebody might send instead: nothing that anybody has promised to take. */
+/** Values that no schema promises to accept. */
 const bad: fc.Arbitrary<unknown> = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 30 }),
 	fc.constantFrom(
@@ -121,7 +120,7 @@ const badBody: fc.Arbitrary<string> = fc.oneof(
 	fc.json(),
 );
 
-/** Requests of which every part is good; half of the parameters are the document's examples. */
+/** Valid requests; half of the parameters are the document's examples. */
 export function goodRequests(call: Call): fc.Arbitrary<Sent> {
 	const pick = ({ schema, example }: Parameter) =>
 		example === undefined ? good(schema) : fc.oneof(fc.constant(example), good(schema));
@@ -130,7 +129,7 @@ export function goodRequests(call: Call): fc.Arbitrary<Sent> {
 	return requests(call, pick, ({ required }) => required, bodies);
 }
 
-/** Requests of which any part may be bad or missing. */
+/** Requests of which any part may be invalid or missing. */
 export function badRequests(call: Call): fc.Arbitrary<Sent> {
 	const anything = (schema: JsonSchema) => fc.oneof(good(schema), bad);
 	const schema = bodySchema(call);
@@ -166,7 +165,7 @@ function requests(
 	}));
 }
 
-/** A segment of its own: not nothing, and not one that leads elsewhere. */
+/** A segment that is not empty, "." or "..". */
 const toSegment = (text: string) => (/^\.*$/u.test(text) ? `x${text}` : text.slice(0, 2000));
 
 function place(template: string, parameters: Parameter[], values: Map<string, string>): Sent {
@@ -179,13 +178,13 @@ function place(template: string, parameters: Parameter[], values: Map<string, st
 		if (value === undefined) continue;
 		if (where === "path") path = path.replace(`{${name}}`, encode(value));
 		else if (where === "query") query.set(name, value);
-		// A header can hold no more than this.
+		// Other characters cannot be sent in a header.
 		else headers[name] = value.replace(/[^\x20-\x7e]/gu, "");
 	}
 	return { path: `${path}${query.size > 0 ? `?${query}` : ""}`, headers };
 }
 
-/** What an answer has that the document does not tell of; null where it fits. */
+/** Returns how a response differs from the document; null if it conforms. */
 export async function misfitOf(
 	openApi: OpenApiDocument,
 	{ operation }: Call,
@@ -203,7 +202,7 @@ export async function misfitOf(
 	return result.success ? null : `${z.prettifyError(result.error)}\n${text.slice(0, 500)}`;
 }
 
-/** What can check, by the document's schema: to make it reads the whole document, and there are thousands of answers. */
+/** Cached by schema: making a checker reads the whole document, and there are thousands of responses. */
 const checkers = new WeakMap<JsonSchema, z.ZodType>();
 
 function schemaOf(openApi: OpenApiDocument, schema: JsonSchema): z.ZodType {
@@ -212,9 +211,8 @@ function schemaOf(openApi: OpenApiDocument, schema: JsonSchema): z.ZodType {
 	return checker;
 }
 
-/** The document's schema as one that can check. */
 function makeChecker({ components }: OpenApiDocument, schema: JsonSchema): z.ZodType {
-	// The reader of JSON Schema knows "date-time" without an offset only; the pattern says it all.
+	// Zod's JSON Schema reader knows "date-time" without an offset only; the pattern is sufficient.
 	const whole = JSON.stringify({ $defs: components.schemas, ...schema })
 		.replaceAll("#/components/schemas/", "#/$defs/")
 		.replaceAll('"format":"date-time",', "");

@@ -7,10 +7,9 @@ import { testSecretsKey } from "./secrets-key.ts";
 
 const script = fileURLToPath(new URL("../scripts/command.mjs", import.meta.url));
 
-/** What a command said, and how it ended. */
 export type Told = { code: number | null; out: string; error: string };
 
-/** Runs `npm run admin -- …` in this process: a process of its own takes most of a second to begin. */
+/** Runs `npm run admin -- …` in this process: a child process takes most of a second to start. */
 export async function runAdmin(
 	location: DatabaseLocation,
 	words: string[],
@@ -29,11 +28,11 @@ export async function runAdmin(
 	return { code, ...texts };
 }
 
-/** Runs it as an operator does, in a process of its own, with what is typed on standard input. */
+/** Runs it in a child process, with `typed` on standard input. */
 export const startAdmin = (location: DatabaseLocation, words: string[], typed = ""): Promise<Told> =>
 	startCommand(location, ["admin", ...words], { typed });
 
-/** Runs `npm run` with the words in a process of its own. `own` is environment beside what the command needs to find the database. */
+/** Runs `npm run …` in a child process. */
 export async function startCommand(
 	location: DatabaseLocation,
 	words: string[],
@@ -51,7 +50,7 @@ export async function startCommand(
 	return { code, ...texts };
 }
 
-/** Where the commands find the database, and what the house is called. */
+/** The environment by which commands find the database. */
 export function environment(location: DatabaseLocation): Record<string, string> {
 	const where: Record<string, string> =
 		location.kind === "postgres" ? { DATABASE_URL: location.url } : { DATA_DIR: dirname(location.file) };

@@ -3,14 +3,16 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
 
-/** What a new database holds beside its tables: nothing, or the demo venue as it is at its first start, on `fridayAfternoon`. */
+/**
+ * What a new database holds besides its tables: nothing, or the demo venue at its first start, on `fridayAfternoon`.
+ */
 export type Contents = "nothing" | "demo";
 
 const program = fileURLToPath(new URL("./make-original.ts", import.meta.url));
 
 /**
- * Migrates and fills a database that tests then copy: filling takes half a second and more, copying a fraction of it.
- * Throws with what the program wrote.
+ * Migrates and fills a template database that tests copy: filling takes over half a second, copying a fraction of it.
+ * Throws with the program's output.
  */
 export async function makeOriginal(location: DatabaseLocation, contents: Contents): Promise<void> {
 	const place = location.kind === "postgres" ? location.url : location.file;

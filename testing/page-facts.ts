@@ -3,7 +3,7 @@ import type { Article } from "@lerret/platform/articles/read";
 import type { Production } from "@lerret/platform/programme/production";
 import type { ProgrammeEvent } from "@lerret/platform/programme/read";
 
-/** For the tests of structured data: facts as the platform hands them over, with what the test is about given by the test. */
+/** Sample content for structured data tests, as the platform returns it; each test overrides what it is about. */
 
 export const picture: Picture = {
 	id: "0123456789abcdef0123",

@@ -9,12 +9,12 @@ import type { Programs } from "./postgres-programs.ts";
 
 const run = promisify(execFile);
 
-/** A PostgreSQL for tests: the address of its first database, and the end of it. */
+/** A PostgreSQL server for tests. `url` is the address of its first database. */
 export type Cluster = { url: string; stop: () => Promise<void> };
 
 /**
- * Starts a private cluster in a temporary folder, reached only by a socket in that folder; `memory` is a folder in memory to lay it in.
- * It ends, and its folder goes, with `stop` or with this process, however that ends.
+ * Starts a private cluster in a temporary folder, or in the folder `memory`, reached only by a socket in it. The
+ * cluster is stopped and deleted by `stop`, or when this process ends for any reason.
  */
 export async function startCluster(programs: Programs, memory: string | null = null): Promise<Cluster> {
 	const folder = mkdtempSync(join(memory ?? tmpdir(), "lerret-postgres-"));
@@ -44,7 +44,10 @@ async function createCluster({ bin, account }: Programs, folder: string, logSize
 	appendFileSync(join(data, "postgresql.conf"), settings(folder, logSize));
 }
 
-/** Starts the server and waits until it takes connections. A process group of its own keeps Ctrl-C for the keeper. */
+/**
+ * Waits until the server accepts connections. Its own process group keeps Ctrl-C from stopping it before the watchdog
+ * does.
+ */
 async function startServer({ bin, account }: Programs, folder: string): Promise<void> {
 	const data = join(folder, "data");
 	const log = join(folder, "log");
@@ -67,7 +70,7 @@ async function startServer({ bin, account }: Programs, folder: string): Promise<
 /** Only part of the socket's name. */
 const port = 5432;
 
-/** No network, and nothing is waited for on the disk: the data is thrown away. `logSize`: of what is logged before pages are written. */
+/** No network and no waiting for the disk, because the data is thrown away. `logSize` limits the write-ahead log. */
 function settings(folder: string, logSize: string): string {
 	return `
 listen_addresses = ''
@@ -86,8 +89,8 @@ jit = off
 }
 
 /**
- * A shell that waits for its input to close, which happens when this process closes it and when this process is gone,
- * interrupted and killed included. Then it stops the cluster by the process id in the cluster's own folder and removes the folder.
+ * A shell that waits until its input closes, which also happens when this process is killed. Then it stops the cluster
+ * and deletes its folder.
  */
 function startKeeper({ bin, account }: Programs, folder: string): ChildProcess {
 	const script = 'cat; "$1" stop -D "$2/data" -m immediate -w -s; rm -rf "$2"';

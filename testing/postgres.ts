@@ -9,19 +9,20 @@ import { databaseUrl, withAdministrator } from "./postgres-server.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** Which database the present project is about; absent in projects that need none. */
+		/** The database of the current project; absent in projects that need none. */
 		databaseKind: "sqlite" | "postgres";
 		/**
-		 * The server that tests make their databases on, the start of those databases' names, migrated ones to copy, by what they hold,
-		 * and what is said of how to copy them.
+		 * The server of the test databases, the prefix of their names, migrated templates by contents, and the SQL
+		 * option for copying.
 		 */
 		postgres: { url: string; prefix: string; originals: Record<Contents, string>; copying: string };
 	}
 }
 
 /**
- * PostgreSQL for the whole run: TEST_DATABASE_URL (a user that may create databases), else a private cluster of the
- * machine's own programs, else of the npm package's. Throws where there is none of them; it is never skipped.
+ * Starts PostgreSQL for the whole run: the server at TEST_DATABASE_URL (whose user may create databases), else a
+ * private cluster of the machine's programs, else of the npm package's. Throws if there is none; the tests are never
+ * skipped.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const given = process.env.TEST_DATABASE_URL;
@@ -46,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	};
 }
 
-/** In memory files are copied faster than their pages are logged, as PostgreSQL does from version 15 on. */
+/** In memory, copying files is faster than writing pages to the log, which is the default from version 15 on. */
 async function byFiles(url: string): Promise<string> {
 	const isKnown = sql<{ known: boolean }>`select current_setting('server_version_num')::int >= 150000 as known`;
 	const { rows } = await withAdministrator(url, (db) => isKnown.execute(db));
@@ -60,7 +61,7 @@ async function createOriginal(url: string, name: string, contents: Contents): Pr
 	await makeOriginal({ kind: "postgres", url: databaseUrl(url, name) }, contents);
 }
 
-/** Drops this run's databases, those of tests that broke off included. */
+/** Drops this run's databases, including those that interrupted tests left. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
 	await withAdministrator(url, async (db) => {
 		const { rows } = await sql<{

@@ -3,10 +3,9 @@ import { type ResolvedPage, resolvePage } from "@lerret/platform/sites/resolve-p
 import { siteConfig } from "./configs.ts";
 import { now } from "./rows.ts";
 
-/** What was logged of a block. */
 export type Warning = { block: unknown; reason: string };
 
-/** A page as the site engine resolves it, and what it logged on the way. `query` is without its question mark. */
+/** Resolves a page with the site engine and collects logged warnings. `query` has no question mark. */
 export async function resolve(
 	db: Database,
 	path: string,
@@ -30,11 +29,9 @@ export async function resolve(
 	return { page: await resolvePage(request), warnings };
 }
 
-/** The ids of all blocks that stand on a page. */
 export const blockIds = (resolved: ResolvedPage) =>
 	resolved.rows.flatMap((row) => row.columns.flatMap((column) => column.blocks.map(({ id }) => id)));
 
-/** The props of a page's first block. */
 export function propsOf(resolved: ResolvedPage): unknown {
 	return resolved.rows[0]?.columns[0]?.blocks[0]?.props;
 }

@@ -4,13 +4,12 @@ import { blankProduction } from "@lerret/platform/programme/blank";
 import { putPage, putSite } from "@lerret/platform/sites/write";
 import { siteConfig, testSite } from "./configs.ts";
 
-/** Rows for tests: all that a row must have, with what the test is about given by the test. */
+/** Complete rows for tests; each test overrides what it is about. */
 
-/** Friday 20 November 2026 at 18.00 in Oslo, as instants are stored. Rows are of the week before, unless a test says else. */
+/** Friday 20 November 2026 at 18.00 in Oslo, as a stored instant. Rows are from the week before by default. */
 export const now = "2026-11-20T17:00:00.000Z";
 const earlier = "2026-11-13T08:00:00.000Z";
 
-/** Does something that writes, in a transaction of its own. */
 export function write<T>(db: Database, act: (trx: Writer) => Promise<T>): Promise<T> {
 	return db.transaction().execute(act);
 }

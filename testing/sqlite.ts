@@ -6,12 +6,12 @@ import { type Contents, makeOriginal } from "./originals.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** Files of migrated databases to copy, by what they hold. */
+		/** Files of migrated template databases, by their contents. */
 		sqlite: Record<Contents, string>;
 	}
 }
 
-/** Makes, once for the whole run, what tests on SQLite begin with. */
+/** Makes the SQLite templates, once for the whole run. */
 export default async function setup(project: TestProject): Promise<() => void> {
 	const folder = mkdtempSync(join(tmpdir(), "lerret-sqlite-"));
 	const files = { nothing: join(folder, "nothing.db"), demo: join(folder, "demo.db") };

@@ -1,18 +1,21 @@
 import type { TestHouse } from "./house.ts";
 
-/** A browser without script for the identity provider's pages: keeps cookies by path, and follows nothing by itself. */
+/**
+ * A browser without script for the identity provider's pages: stores cookies by path, and follows redirects only with
+ * `follow`.
+ */
 export type StaffBrowser = {
 	get: (url: string) => Promise<Response>;
-	/** Sends the form of a page to the address that the page stood at, as a browser does, with its hidden fields. */
+	/** Posts a page's form to the page's own address, as a browser does; `fields` include the hidden ones. */
 	post: (url: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
-	/** Goes where answers lead, as long as that is the identity provider; then the last answer, and where it stands. */
+	/** Follows redirects within the identity provider; returns the last response and its address. */
 	follow: (url: string) => Promise<{ url: string; response: Response }>;
 	cookies: Map<string, { value: string; path: string; attributes: string }>;
 };
 
 export const houseOrigin = "http://localhost:3000";
 
-/** `address` is where the provider believes the browser to be. */
+/** `address` is the client's IP address. */
 export function createStaffBrowser(house: Pick<TestHouse, "fetch">, address = "192.0.2.50"): StaffBrowser {
 	const cookies: StaffBrowser["cookies"] = new Map();
 	const ask = async (url: string, init: RequestInit = {}) => {
@@ -59,7 +62,6 @@ function keepCookie(cookies: StaffBrowser["cookies"], line: string): void {
 	else cookies.set(name, { value, attributes, path: /path=([^;]*)/iu.exec(attributes)?.[1] ?? "/" });
 }
 
-/** The hidden fields of a page's form. */
 export function hiddenFields(page: string): Record<string, string> {
 	const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/gu)];
 	return Object.fromEntries(fields.map(([, name, value]) => [name, value]));

@@ -6,14 +6,14 @@ import type { TestHouse } from "./house.ts";
 import { createStaffBrowser, houseOrigin, type StaffBrowser } from "./staff-browser.ts";
 import { cheapPasswords, goodPassword } from "./visitor.ts";
 
-/** Logging the staff in as the management side does it: authorization code with PKCE, by a client that is not ours. */
+/** Staff login as the management side does it: authorization code with PKCE, by an independent client. */
 
 export const clientId = "lerret-management";
 export const redirectUri = `${houseOrigin}/management/logg-inn`;
 export const resource = "urn:lerret:management";
 export const scope = "openid profile email offline_access";
 
-/** Puts somebody with `goodPassword` on the staff. */
+/** Adds a staff member with `testPassword`. */
 export async function addMember(
 	house: Pick<TestHouse, "db">,
 	{ email, role = "editor", name = "Rakel Redaktør" }: { email: string; role?: StaffRole; name?: string },
@@ -28,7 +28,7 @@ export async function addMember(
 	});
 }
 
-/** What openid-client knows of the house. It asks it without a port. */
+/** Reads the provider's metadata with openid-client, without a port. */
 export function discover(house: Pick<TestHouse, "fetch">): Promise<client.Configuration> {
 	return client.discovery(new URL(`${houseOrigin}/oidc`), clientId, undefined, client.None(), {
 		execute: [client.allowInsecureRequests],
@@ -37,7 +37,7 @@ export function discover(house: Pick<TestHouse, "fetch">): Promise<client.Config
 	});
 }
 
-/** A login that has been begun: where the browser is sent, and what the client remembers. */
+/** Starts a login: where the browser is sent, and what the client checks later. */
 export async function beginLogin(configuration: client.Configuration, more: Record<string, string> = {}) {
 	const verifier = client.randomPKCECodeVerifier();
 	const state = client.randomState();
@@ -55,7 +55,7 @@ export async function beginLogin(configuration: client.Configuration, more: Reco
 	return { url: url.href, checks: { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce } };
 }
 
-/** Goes through the login form, and returns the address that the browser is sent back to. */
+/** Submits the login form, and returns the address that the browser is sent back to. */
 export async function passForm(
 	browser: StaffBrowser,
 	url: string,
@@ -69,7 +69,6 @@ export async function passForm(
 	return (await browser.follow(new URL(next, houseOrigin).href)).url;
 }
 
-/** Logs a member in and returns the tokens. */
 export async function logIn(
 	house: TestHouse,
 	email: string,
@@ -83,7 +82,7 @@ export async function logIn(
 	return { configuration, tokens, browser, callback, checks };
 }
 
-/** Asks for what every member of the staff may see, and only they. */
+/** Requests what every staff member may see, and only they. */
 export function askAs(house: TestHouse, token: string, path = "/api/management/staff"): Promise<Response> {
 	return house.get(path, { headers: { authorization: `Bearer ${token}` } });
 }

@@ -8,7 +8,7 @@ const members: Record<string, StaffMember> = {
 	nobody: { id: "staff-nobody", name: "Nils Ingen", roles: [] },
 };
 
-/** Stands where the identity provider's tokens are verified: `Authorization: Bearer editor`, `admin` or `nobody` (without a role). */
+/** Replaces the verification of tokens: `Authorization: Bearer editor`, `admin` or `nobody` (without a role). */
 export const readTestStaff: ReadStaff = async (request) => {
 	const member = members[request.headers.get("authorization")?.replace(/^Bearer /u, "") ?? ""];
 	if (!member) throw new AppError("no_token", { headers: { "www-authenticate": "Bearer" } });

@@ -3,7 +3,7 @@ import type { Topic } from "@lerret/platform/newsletter/request";
 import { testSite } from "./configs.ts";
 import { now } from "./rows.ts";
 
-/** Adds subscribers who have confirmed: `{name}{n}@post.example`, each with an id that ends like the name. */
+/** Adds confirmed subscribers: `{name}{n}@post.example`, each with an id that ends like the name. */
 export async function addSubscribers(
 	db: Database,
 	count: number,

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, connect as openSocket, type Socket } from "node:net";
 
-/** A TCP proxy whose target can be moved, and that can fall silent as a stopped process does: connections stay open, nothing is answered. */
+/**
+ * A TCP proxy that can change its target, and can hang like a stopped process: connections stay open without a
+ * response.
+ */
 export type TcpProxy = {
 	port: number;
 	hang: () => void;

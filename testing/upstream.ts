@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Another installation on a port of its own, as one that fetches from it sees it. */
+/** Another installation on its own port, for apps that fetch from it. */
 export type Upstream = {
 	url: string;
-	/** What answers; a test puts a failure in its place. */
+	/** The request handler; a test replaces it to simulate a failure. */
 	answer: RequestListener;
-	/** Paths with their queries, in the order asked. */
+	/** Requested paths with their queries, in order. */
 	asked: string[];
 	close: () => Promise<void>;
 };
 
-/** Starts one on loopback. It answers 404 until it is told how. */
+/** Starts one on loopback. It responds with 404 until it has a handler. */
 export async function startUpstream(): Promise<Upstream> {
 	const upstream: Upstream = {
 		url: "",
@@ -33,7 +33,7 @@ export async function startUpstream(): Promise<Upstream> {
 	return upstream;
 }
 
-/** Answers by a function of requests, such as a house's `fetch`. */
+/** Makes a handler from a function of requests, such as an app's `fetch`. */
 export function answerBy(
 	fetch: (request: Request) => Response | Promise<Response>,
 	url: () => string,
@@ -46,7 +46,7 @@ export function answerBy(
 	};
 }
 
-/** Goes on sending bytes, a few at a time, until the other goes away. */
+/** Sends a few bytes at a time until the client disconnects. */
 export function drip(response: ServerResponse, text: string, everyMilliseconds: number): void {
 	response.writeHead(200, { "content-type": "application/json" });
 	const timer = setInterval(() => response.write(text), everyMilliseconds);

@@ -2,15 +2,14 @@ import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { createPasswords, type Passwords } from "@lerret/platform/loyalty/passwords";
 import type { App } from "@lerret/server/app";
 
-/** argon2id at the least cost there is: tests are not about how long it takes. */
+/** argon2id at the lowest cost, because tests do not measure it. */
 export const cheapPasswords = (): Passwords => createPasswords({ memory: 8, passes: 1, parallelism: 1 });
 
-/** A password that is good enough for every test account. */
 export const goodPassword = "fjord-vaffel-7";
 
 export type Call = { body?: unknown; headers?: Record<string, string>; address?: string };
 
-/** A visitor with a browser: keeps cookies and sends the XSRF token along, as the site's own scripts do. */
+/** A visitor's browser: stores cookies and sends the XSRF token, as the site's own scripts do. */
 export type Visitor = {
 	cookies: Map<string, string>;
 	call: (method: string, path: string, call?: Call) => Promise<Response>;
@@ -50,7 +49,7 @@ function keep(cookies: Map<string, string>, cookie: string): void {
 
 let registered = 0;
 
-/** A visitor with a new account and a session; also the account's token, and what it is called. */
+/** A visitor with a new account and a session. */
 export async function registerVisitor(
 	app: App,
 	partner: LoyaltyPartner = 118,
@@ -68,7 +67,7 @@ export async function registerVisitor(
 	return { ...visitor, token, email, accountId: id };
 }
 
-/** As if the link in the letter had been used. */
+/** Marks the account's address as verified, as the link in the email does. */
 export async function confirmAddress({ db }: App, accountId: string): Promise<void> {
 	await db
 		.updateTable("account")
