@@ -12,18 +12,18 @@ import audience from "./styles/audience.css?inline";
 import myPage from "./styles/my-page.css?inline";
 import printedWeek from "./styles/printed-week.css?inline";
 
-// The server fills this context for every request; it must be the very object that the loaders read.
+// The server fills this context per request; loaders must read the same object.
 export { siteContext } from "./site-context";
 
-/** Style sheets that React may put into any page, when a visitor goes on from it to another: every page's policy allows them. */
+/** Style sheets that client navigation may add to any page, so every page's CSP allows them. */
 export const pageStyles = [audience, myPage, printedWeek];
 
-// Here it comes with the rest: a house that lacks the code of some blocks does not start.
+// The server loads the lazy blocks at startup and fails without them.
 await fetchLaterBlocks();
 
 /**
- * Renders a page whole. Pages are cached as bytes, so nothing is gained by streaming;
- * a block that throws leaves its place empty, and is logged.
+ * Renders a complete page: pages are cached as bytes, so streaming gains nothing. A block that throws is left out and
+ * logged.
  */
 export default async function handleRequest(
 	request: Request,
@@ -46,7 +46,10 @@ export default async function handleRequest(
 	return new Response(html, { status, headers });
 }
 
-/** The HTML of a page. By Node's own stream: a web stream takes a promise or two for every 4 kB, a tenth of a long page's time. */
+/**
+ * Renders to a Node stream, because a web stream creates one or two promises per 4 kB, which is a tenth of a long
+ * page's time.
+ */
 function renderWhole(
 	page: ReactNode,
 	nonce: string,
@@ -67,7 +70,7 @@ function renderWhole(
 	});
 	whole.on("error", reject);
 	const { pipe, abort } = renderToPipeableStream(page, {
-		// Everything stands in its place without script, however large a block is.
+		// Keeps every block in place without script, however large it is.
 		progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 		nonce: { script: nonce, style: nonce },
 		onError,

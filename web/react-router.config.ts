@@ -4,8 +4,8 @@ export default {
 	appDirectory: ".",
 	buildDirectory: "build",
 	ssr: true,
-	// Routes are few and the same for everyone: no manifest requests.
+	// There are few routes, the same for every visitor, so no manifest requests are needed.
 	routeDiscovery: { mode: "initial" },
-	// A page's code is one module, which is there before its data is asked for (web/hydration).
+	// Each page's code is one module, loaded before its data is requested (web/hydration).
 	splitRouteModules: false,
 } satisfies Config;

@@ -26,7 +26,7 @@ import { PageNote } from "./navigation/page-note";
 import { siteContext } from "./site-context";
 import styles from "./styles/index.css?inline";
 
-/** The redirect table holds for the router too, whatever route an address seems to have: documents are redirected before they come here. */
+/** Applies the site's redirects to client navigation. The server has already redirected document requests. */
 export const middleware: MiddlewareFunction[] = [
 	({ context, url }) => {
 		const { moved } = context.get(siteContext);
@@ -41,8 +41,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The frame is the same on every page of a site. */
 export const shouldRevalidate = () => false;
 
-// The styles stand in the page itself, so that nothing blocks the first paint. The browser's bundle does not carry them:
-// it takes them from the page that the server sent.
+// The styles are inline, so that nothing blocks the first paint. The browser bundle reads them from the page instead of
+// containing them.
 const css = import.meta.env.SSR ? styles : (document.head.querySelector("style:not([data-href])")?.textContent ?? "");
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,9 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Pages are made by the site engine from the path alone, so one route serves them all; what has rules of its own has its own. */
+/**
+ * The site's configuration defines the pages, so one route serves all of them; pages with rules of their own have a
+ * route.
+ */
 export default [
 	index("routes/site-page.tsx", { id: "front" }),
 	route("nyhetsbrev", "routes/newsletter.tsx"),

@@ -6,24 +6,23 @@ import type { ResolvedPage } from "@lerret/platform/sites/resolve-page";
 import { createContext } from "react-router";
 import type { PageSecurity } from "./hydration/page-security.ts";
 
-/** What a loader may ask of the house for the site that the request is for. The server fills it; nothing goes over HTTP. */
+/** The server's functions and data for loaders, per request; called directly, not over HTTP. */
 export type SiteServices = {
 	site: SiteConfig;
-	/** Where the site's links and canonical addresses begin: never from a request. */
+	/** Base URL of links and canonical URLs, from the configuration and never from the request. */
 	origin: string;
-	/** Where the path leads instead, when the router asks for a page's data: the redirect table holds in the browser too. */
+	/** The redirect for the path of a data request, or null. The server redirects document requests itself. */
 	moved: { to: string; status: number } | null;
 	resolvePage: (path: string, query: URLSearchParams) => Promise<ResolvedPage>;
 	security: PageSecurity & { nonce: string };
-	/** The form that was sent; empty where there is none. */
+	/** The posted form; empty without one. */
 	form: FormData;
 	subscribe: (form: FormData) => Promise<Subscription>;
 	confirmSubscription: (token: string) => Promise<Confirmation>;
-	/** Of the subscriber that a link in a letter leads to; null where it leads to nobody. */
+	/** The settings of the subscriber with this token, or null. */
 	readNewsletterChoices: (token: string) => Promise<Choices | null>;
 	changeNewsletterChoices: (form: FormData) => Promise<ChoiceOutcome>;
 	unsubscribe: (token: string) => Promise<"unsubscribed" | "unknown">;
-	/** The form of the accessibility statement. */
 	sendFeedback: (form: FormData) => Promise<FeedbackOutcome>;
 	/** Logs an error of this request; `where` is "loading" or "rendering". */
 	logError: (error: unknown, where: string) => void;

@@ -6,8 +6,8 @@ import { reactModules } from "./bundle/react-modules.ts";
 import { minifiedText } from "./hydration/minified.ts";
 
 /**
- * What a film's page needs in any case, with all that this imports: in one piece it is pressed a twentieth smaller than in twenty.
- * What begins React is not in it, because it must run last (web/hydration/start.js).
+ * Code that every film page needs, with its dependencies: one chunk compresses a twentieth better than twenty. The code
+ * that starts React is not included, because it must run last (web/hydration/start.js).
  */
 const together =
 	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/opinions)\.tsx|\/web\/account\/loyalty\/(?:api|events)\.ts/u;

@@ -10,12 +10,12 @@ const AccountContext = createContext<Account | null>(null);
 const noSettings: Services = { siteId: "", loyaltyUrl: "", eventsUrl: "", runtimeUrl: "" };
 
 /**
- * The account of whoever sits at this browser. What the server renders, and what hydration begins with, is nobody;
- * the stored profile is looked for afterwards. Settings are null on the page that stands for a failure.
+ * Provides the account of the visitor in this browser. Server rendering and hydration start logged out; the stored
+ * profile is read in an effect. `settings` is null on the error page.
  */
 export function AccountProvider({ settings, children }: { settings: AccountSettings | null; children: ReactNode }) {
 	const { siteId, loyaltyUrl, eventsUrl, runtimeUrl } = settings ?? noSettings;
-	// Loader data is made anew by each load; the account is not.
+	// Loader data is a new object after each load; the account must stay the same.
 	const account = useMemo(
 		() => (siteId ? createBrowserAccount({ siteId, loyaltyUrl, eventsUrl, runtimeUrl }) : null),
 		[siteId, loyaltyUrl, eventsUrl, runtimeUrl],
@@ -30,7 +30,10 @@ export function useAccount(): Account {
 	return account;
 }
 
-/** A part of the account's state. `select` picks something that is kept as it is, never something made anew. */
+/**
+ * Selects a part of the account's state. `select` must return an existing value, because a new object on each call
+ * makes the component render again forever.
+ */
 export function useAccountState<T>(select: (state: AccountState) => T): T {
 	return useStore(useAccount().store, select);
 }

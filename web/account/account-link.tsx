@@ -2,7 +2,6 @@ import { paths } from "@lerret/contracts/paths";
 import { NavLink } from "../navigation/link";
 import { useAccountState } from "./account-context";
 
-/** The way to the account in the header: "Logg inn", or the visitor's name once it is known. */
 export function AccountLink() {
 	const profile = useAccountState((state) => state.userProfile.userProfile);
 	if (!profile) {

@@ -9,16 +9,16 @@ it.each([
 	["https://evil.example", "/min-side"],
 	["javascript:alert(1)", "/min-side"],
 	["", "/min-side"],
-])("leads on from %s to %s", (neste, next) => {
+])("redirects from %s to %s after login", (neste, next) => {
 	expect(readAfterLogin(new URLSearchParams({ neste })).next).toBe(next);
 });
 
-it("carries the page and the wish from one page of the account to the next", () => {
+it("carries the return path and the film from one account page to the next", () => {
 	const wanted = { next: "/natt-pa-breistol?a=b&c=d", wish: "film æ&ø" };
 	const address = withAfterLogin("/registrer", wanted);
 	expect(readAfterLogin(new URL(address, "http://localhost").searchParams)).toEqual(wanted);
 });
 
-it("leaves the address plain when nothing was wanted", () => {
+it("adds no query when there is nothing to carry", () => {
 	expect(withAfterLogin("/registrer", { next: "/min-side", wish: null })).toBe("/registrer");
 });

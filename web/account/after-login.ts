@@ -1,14 +1,13 @@
 import { paths } from "@lerret/contracts/paths";
 
-/** What a visitor was about to do when the site asked for a login. It lives in the address, so nothing is stored for it. */
+/** What the visitor was about to do when the site required a login. It is carried in the URL, so nothing is stored. */
 export type AfterLogin = {
-	/** Where to go. */
 	next: string;
-	/** A film to put on the watch list, or null. */
+	/** Id of a film to add to the watch list, or null. */
 	wish: string | null;
 };
 
-/** A path of the site. Anything that a browser could read as another host is none. */
+/** A path of this site. Rejects everything that a browser could read as another host. */
 const ownPath = /^\/(?![/\\])[^\s\\]*$/u;
 
 export function readAfterLogin(query: URLSearchParams): AfterLogin {
@@ -16,7 +15,7 @@ export function readAfterLogin(query: URLSearchParams): AfterLogin {
 	return { next: ownPath.test(next) ? next : paths.myPage, wish: query.get("onskeliste") || null };
 }
 
-/** The address of a page of the account that leads on to what the visitor was about to do. */
+/** Adds the query that continues to `next` after login. */
 export function withAfterLogin(path: string, { next, wish }: AfterLogin): string {
 	const query = new URLSearchParams();
 	if (next !== paths.myPage) query.set("neste", next);

@@ -21,7 +21,7 @@ const tell = (key: string | null, newValue: string | null) =>
 	tabs.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
 
 describe("the stored profile", () => {
-	it("is read as it was written", () => {
+	it("reads the profile that was written", () => {
 		storage.write(kari);
 		expect(JSON.parse(kept.get("cw-profile") ?? "")).toEqual(kari);
 		expect(storage.read()).toEqual(kari);
@@ -43,7 +43,7 @@ describe("the stored profile", () => {
 		'{"userName":"K","email":"e","token":"\\u0000"}',
 		'{"userName":"K","email":"e","token":"to ord"}',
 		'{"userName":"K","email":"e","token":"blåbær"}',
-	])("is thrown away when it is %s", (text) => {
+	])("is deleted when it is %s", (text) => {
 		kept.set("cw-profile", text);
 		expect(storage.read()).toBeNull();
 		expect(kept.has("cw-profile")).toBe(false);
@@ -53,74 +53,74 @@ describe("the stored profile", () => {
 		["the token is too long for a header", { ...kari, token: "t".repeat(4097) }],
 		["the name is too long", { ...kari, userName: "K".repeat(1001) }],
 		["the e-mail has a control character", { ...kari, email: "kari\0" }],
-	])("is thrown away when %s", (_case, profile) => {
+	])("is deleted when %s", (_case, profile) => {
 		storage.write(profile);
 		expect(storage.read()).toBeNull();
 		expect(kept.has("cw-profile")).toBe(false);
 	});
 
-	it("keeps the longest token that a header may carry", () => {
+	it("stores the longest token that a header may carry", () => {
 		const profile = { ...kari, token: "t".repeat(4096) };
 		storage.write(profile);
 		expect(storage.read()).toEqual(profile);
 	});
 
-	it("is not missed where storage is forbidden", () => {
+	it("reads null where storage is forbidden", () => {
 		const none = createProfileStorage(forbidden, tabs);
 		none.write(kari);
 		expect(none.read()).toBeNull();
 	});
 });
 
-describe("what other tabs do", () => {
+describe("changes in other tabs", () => {
 	const heard: unknown[] = [];
 	beforeEach(() => {
 		heard.length = 0;
 		return storage.onChange((profile) => heard.push(profile));
 	});
 
-	it("is heard: a login", () => {
+	it("reports a login", () => {
 		tell("cw-profile", JSON.stringify(kari));
 		expect(heard).toEqual([kari]);
 	});
-	it("is heard: a logout", () => {
+	it("reports a logout", () => {
 		tell("cw-profile", null);
 		expect(heard).toEqual([null]);
 	});
-	it("is heard: all storage cleared", () => {
+	it("reports that all storage was cleared", () => {
 		tell(null, null);
 		expect(heard).toEqual([null]);
 	});
-	it("is known to a page that Back brings to light again, and to no page that is loaded", () => {
+	it("reports the stored profile when the page comes back from the back/forward cache", () => {
 		const show = (persisted: boolean) => tabs.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 		show(false);
 		expect(heard).toEqual([]);
 		show(true);
 		expect(heard).toEqual([null]);
 	});
-	it("is not heard of other keys", () => {
+	it("ignores other keys", () => {
 		tell("something", "else");
 		expect(heard).toEqual([]);
 	});
 });
 
-describe("tickets at hand", () => {
+describe("cached tickets", () => {
 	const tickets = { owner: kari.email, savedAt: "2026-11-20T18:00:00Z", tickets: [] };
 	const read = (owner: string) => readTicketsAtHand(local, owner, () => []);
 
-	it("are there for their owner", () => {
+	it("are returned to their owner", () => {
 		keepTicketsAtHand(local, tickets);
 		expect(read(kari.email)).toEqual(tickets);
 	});
 
-	it("are gone after logout", () => {
+	it("are deleted at logout", () => {
 		storage.write(kari);
 		keepTicketsAtHand(local, tickets);
 		storage.write(null);
 		expect(kept.has(ticketsKey)).toBe(false);
 	});
 
-	it("are neither shown to another account nor left lying", () => {
+	it("are deleted when another account reads them", () => {
 		keepTicketsAtHand(local, tickets);
 		expect(read("ola@birkevag.example")).toBeNull();
 		expect(kept.has(ticketsKey)).toBe(false);
@@ -133,7 +133,7 @@ describe("tickets at hand", () => {
 		expect(read(kari.email)).toEqual(tickets);
 	});
 
-	it.each(["{", "null", "[]"])("are thrown away when they are %s", (text) => {
+	it.each(["{", "null", "[]"])("are deleted when they are %s", (text) => {
 		kept.set(ticketsKey, text);
 		expect(read(kari.email)).toBeNull();
 		expect(kept.has(ticketsKey)).toBe(false);

@@ -1,12 +1,11 @@
 import { parseProfile, profileKey, type UserProfile } from "./profile";
 import { ticketsKey } from "./tickets-at-hand";
 
-/** Where the profile lies between visits. */
 export type ProfileStorage = {
 	read: () => UserProfile | null;
-	/** Null forgets the profile. Another account's tickets are forgotten with it. */
+	/** Null deletes the profile. A change of account also deletes the cached tickets. */
 	write: (profile: UserProfile | null) => void;
-	/** Tells of logins and logouts in other tabs. Returns how to stop. */
+	/** Calls `listener` after a login or logout in another tab. Returns a function that unsubscribes. */
 	onChange: (tell: (profile: UserProfile | null) => void) => () => void;
 };
 
@@ -14,8 +13,8 @@ type Local = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 type Tabs = Pick<Window, "addEventListener" | "removeEventListener">;
 
 /**
- * The profile in localStorage. Storage may be full or forbidden: then the profile lasts as long as the page.
- * `storage` is a function, because merely naming localStorage throws where it is forbidden.
+ * Stores the profile in localStorage; when storage is full or forbidden, the profile lasts as long as the page.
+ * `storage` is a function, because reading `window.localStorage` throws where it is forbidden.
  */
 export function createProfileStorage(storage: () => Local, tabs: Tabs): ProfileStorage {
 	function read(): UserProfile | null {
@@ -33,12 +32,12 @@ export function createProfileStorage(storage: () => Local, tabs: Tabs): ProfileS
 			else attempt(() => storage().removeItem(profileKey));
 		},
 		onChange(tell) {
-			// A null key means that everything was cleared.
+			// A null key means that all storage was cleared.
 			const hear = (event: StorageEvent) => {
 				if (event.key === profileKey || event.key === null)
 					tell(parseProfile(event.key === null ? null : event.newValue));
 			};
-			// A page that Back brings to light as it was left has not heard what happened meanwhile.
+			// A page restored from the back/forward cache got no storage events while it was frozen.
 			const comeBack = ({ persisted }: PageTransitionEvent) => persisted && tell(read());
 			tabs.addEventListener("storage", hear);
 			tabs.addEventListener("pageshow", comeBack);

@@ -18,17 +18,17 @@ const ticket: Ticket = {
 const now = new Date("2026-10-20T10:00:00Z");
 const text = calendarOf(ticket, "Tindevik kulturhus", now);
 
-describe("a ticket in the calendar", () => {
-	it("begins and ends at the very instants of the ticket, in the hour that comes twice too", () => {
+describe("the calendar file of a ticket", () => {
+	it("has the ticket's exact start and end, also in the repeated hour when summer time ends", () => {
 		expect(text).toContain("DTSTART:20261025T013000Z\r\nDTEND:20261025T031000Z\r\n");
 	});
-	it("escapes what the format gives a meaning", () => {
+	it("escapes characters that the format reserves", () => {
 		expect(text).toContain("SUMMARY:Svigermor\\, på hyttetur\\; del 2\r\n");
 	});
-	it("tells where to sit", () => {
+	it("contains the seats", () => {
 		expect(text).toContain("DESCRIPTION:Rad 4\\, sete 7\\, 8\r\n");
 	});
-	it("replaces the entry that was made before its showing was moved", () => {
+	it("has a higher sequence number after the showing was moved", () => {
 		const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/u.exec(file)?.[1]);
 		const moved = calendarOf(
 			{ ...ticket, startTime: "2026-10-26T18:00:00+01:00" },
@@ -38,7 +38,7 @@ describe("a ticket in the calendar", () => {
 		expect(sequenceOf(moved)).toBeGreaterThan(sequenceOf(text));
 		expect(moved).toContain(/UID:.*/u.exec(text)?.[0] ?? "none");
 	});
-	it("folds long lines at 75 octets without breaking a letter", () => {
+	it("folds long lines at 75 octets without splitting a character", () => {
 		const long = calendarOf({ ...ticket, movieTitle: "å".repeat(200) }, "T", now);
 		const lines = long.split("\r\n");
 		expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);

@@ -1,6 +1,6 @@
 import type { Ticket } from "./loyalty/answers";
 
-/** A ticket as a calendar file (RFC 5545). Times are UTC, so that no calendar can misread the zone. */
+/** Returns a calendar file (RFC 5545) for a ticket. Times are UTC, so that no calendar can misread the zone. */
 export function calendarOf(ticket: Ticket, siteTitle: string, now: Date): string {
 	const seats = ticket.seatsInfo.seats.map(({ row, seats }) => `Rad ${row}, sete ${seats.join(", ")}`).join("; ");
 	const lines = [
@@ -10,7 +10,7 @@ export function calendarOf(ticket: Ticket, siteTitle: string, now: Date): string
 		"BEGIN:VEVENT",
 		`UID:${escaped(ticket.qrCode)}@billett`,
 		`DTSTAMP:${utc(now)}`,
-		// Programs replace an entry only by one with a higher number: a ticket to a moved showing is added anew.
+		// A calendar replaces an entry only by one with a higher SEQUENCE, which a ticket to a moved showing needs.
 		`SEQUENCE:${Math.floor((now.getTime() - revisionsBegin) / 1000)}`,
 		`DTSTART:${utc(new Date(ticket.startTime))}`,
 		...(ticket.expirationDate ? [`DTEND:${utc(new Date(ticket.expirationDate))}`] : []),
@@ -23,13 +23,13 @@ export function calendarOf(ticket: Ticket, siteTitle: string, now: Date): string
 	return lines.flatMap(fold).join("\r\n").concat("\r\n");
 }
 
-/** Revisions are counted in seconds from here, as in the site's own calendars. */
+/** SEQUENCE counts seconds from here, as in the calendars that the server makes. */
 const revisionsBegin = Date.UTC(2026, 0, 1);
 
 const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/gu, "")}Z`;
 const escaped = (text: string) => text.replace(/[\\;,]/gu, "\\$&").replace(/\r?\n/gu, "\\n");
 
-/** No line is longer than 75 octets; the rest goes on in lines that begin with a space. */
+/** Folds a line at 75 octets (RFC 5545, section 3.1). */
 function fold(line: string): string[] {
 	const lines: string[] = [];
 	let current = "";

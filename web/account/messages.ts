@@ -1,6 +1,9 @@
 import type { ApiError } from "@lerret/api-client/api-error";
 
-/** What a failure is to a visitor: what happened, and what to do. The server's own sentences are fit to be shown. */
+/**
+ * Returns a sentence for the visitor: what happened and what to do. The server's own `detail` texts are written for
+ * visitors.
+ */
 export function sentenceOf(error: ApiError): string {
 	if (error.kind === "network") return "Vi får ikke kontakt med kinoen. Sjekk nettforbindelsen og prøv igjen.";
 	if (error.status === 429) return `Det har vært for mange forsøk. ${waitSentence(error.retryAfter)}`;

@@ -1,18 +1,20 @@
-/** Who is logged in, as the browser keeps it (contract, "In the browser"; spec.txt, section 3). */
+/** The logged-in visitor as the browser stores it (contract, "In the browser"; spec.txt, section 3). */
 export type UserProfile = {
 	userName: string;
 	email: string;
-	/** Opaque. Exchanged for a session by `switchTokensDx`, and good for nothing else. */
+	/** Opaque; only `switchTokensDx` takes it, in exchange for a session. */
 	token: string;
 };
 
 export const profileKey = "cw-profile";
 
-/** What a header can carry: visible ASCII, and short enough for the limits of servers and proxies. */
+/** Visible ASCII, short enough for the header limits of servers and proxies. */
 const tokenForm = /^[\x21-\x7e]{1,4096}$/u;
 const textForm = /^\P{Cc}{0,1000}$/u;
 
-/** Returns the stored profile, or null where the value is not one: another program or an older version may have left it. */
+/**
+ * Returns the stored profile, or null for an invalid value, which another program or an older version may have written.
+ */
 export function parseProfile(text: string | null): UserProfile | null {
 	if (text === null) return null;
 	let value: unknown;

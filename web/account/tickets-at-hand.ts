@@ -1,12 +1,12 @@
 import type { Ticket } from "./loyalty/answers";
 
-/** Tickets that were seen, kept in this browser so that they can be shown in a cellar without network. Gone at logout. */
+/** Tickets cached in this browser, so that they can be shown without a network. Deleted at logout. */
 export type TicketsAtHand = {
-	/** E-mail of the account: another account's tickets are not shown. */
+	/** E-mail address of the account. Another account's tickets are not shown. */
 	owner: string;
 	/** ISO 8601, UTC. */
 	savedAt: string;
-	/** Their QR codes are drawings as data addresses. */
+	/** With QR codes as data URLs. */
 	tickets: Ticket[];
 };
 
@@ -14,7 +14,7 @@ export const ticketsKey = "cw-tickets";
 
 type Local = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** What was kept for this account, or null. Whatever cannot be read is thrown away. */
+/** Returns the account's cached tickets, or null. Deletes what is invalid or belongs to another account. */
 export function readTicketsAtHand(
 	storage: Local,
 	owner: string,
@@ -33,20 +33,17 @@ export function readTicketsAtHand(
 	return null;
 }
 
-/** Lets go of what was kept: there are no tickets any more. */
 export function forgetTicketsAtHand(storage: Pick<Storage, "removeItem">): void {
 	try {
 		storage.removeItem(ticketsKey);
 	} catch {
-		// No storage, nothing kept.
+		// Storage is forbidden, so nothing is cached.
 	}
 }
 
-/** Keeps tickets. Where storage is full or forbidden, nothing is kept and nothing is said: they are on the screen. */
+/** Does nothing where storage is full or forbidden. */
 export function keepTicketsAtHand(storage: Local, kept: TicketsAtHand): void {
 	try {
 		storage.setItem(ticketsKey, JSON.stringify(kept));
-	} catch {
-		// See above.
-	}
+	} catch {}
 }

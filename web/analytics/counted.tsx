@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from "r
 import { useLocation } from "react-router";
 import type { Chrome } from "../layout/chrome";
 
-/** What ticket links and pages about a production must know so that they can be counted, and whether visitors are asked for consent. */
 type Counted = { siteId: string; asksConsent: boolean };
 const CountedContext = createContext<Counted | null>(null);
 
@@ -14,13 +13,13 @@ export function CountedProvider({ chrome, children }: { chrome: Chrome | undefin
 	return <CountedContext value={value}>{children}</CountedContext>;
 }
 
-/** What a ticket link carries: the browser itself tells that it was followed, without a script and without waiting for it. */
+/** Returns the `ping` URL of a ticket link: the browser reports the click without script or delay. */
 export function useTicketPing(eventId: string): string | undefined {
 	const counted = useContext(CountedContext);
 	return counted ? countPaths.ticketClick(counted.siteId, eventId) : undefined;
 }
 
-/** A production as analytics know it, for an attribute that `web/consent` reads; nothing where there are none. */
+/** Returns the product as analytics JSON, for the attribute that `web/consent` reads; undefined without analytics. */
 export function useProductMark(product: { id: string; title: string; object: "movie" | "culture" } | null) {
 	const counted = useContext(CountedContext);
 	if (!counted?.asksConsent || !product) return undefined;
@@ -28,10 +27,10 @@ export function useProductMark(product: { id: string; title: string; object: "mo
 	return JSON.stringify({ id, name: title, category: object === "movie" ? "Film" : "Kultur" });
 }
 
-/** The page that was counted last. The first is counted by the house, which sent it. */
+/** The path that was counted last. The server counts the first page. */
 let last = import.meta.env.SSR ? "" : location.pathname;
 
-/** Counts pages about a production that are opened without being fetched whole. */
+/** Counts pages of a production that are opened by client navigation. */
 export function useCountedView(isProduction: boolean): void {
 	const counted = useContext(CountedContext);
 	const { pathname } = useLocation();

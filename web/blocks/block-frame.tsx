@@ -12,7 +12,7 @@ import { Ticket } from "./ticket";
 import { TicketList } from "./ticket-list";
 import { Title } from "./title";
 
-/** How each component is drawn; those that no film's page has, by code that comes later. One entry a component: a forgotten one does not compile. */
+/** The component of each block type. Blocks that no film page has are loaded lazily. */
 const components = {
 	title: Title,
 	content: Content,
@@ -37,12 +37,12 @@ const components = {
 	"feedback-form": laterBlock("FeedbackForm"),
 } as const satisfies { [T in BlockType]: ComponentType<BlockProps<T>> };
 
-/** Whether a block's code may have to be fetched yet. */
+/** Whether the block's code may still have to load. */
 export const comesLater = ({ component }: ResolvedBlock): boolean => isLater(components[component]);
 
-/** A block in its place. One that throws leaves its place empty; the page and the other blocks stand. */
+/** Renders a block. One that throws renders nothing, so that the page and the other blocks stay. */
 export function BlockFrame({ block }: { block: ResolvedBlock }) {
-	// Component and props are taken by the same key, which the type of a union of pairs cannot say.
+	// Component and props share the key, which TypeScript cannot express for a union.
 	const Drawn = components[block.component] as ComponentType<object>;
 	return (
 		<Suspense fallback={null}>

@@ -2,10 +2,9 @@ import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { AgeLegend } from "../parts/age-legend";
 import { ListCard } from "../parts/list-card";
 
-/** Cards of articles or productions: films as posters side by side, everything else as a list to read. */
+/** Cards of articles or productions. Films are a grid of posters; a mixed list is not. */
 export function CardList({ heading, cards, empty }: BlockProps<"card-list">) {
 	const [first] = cards;
-	// Posters stand side by side only among themselves; everything else is read as a list.
 	const kind = cards.every((card) => card.kind === first?.kind) ? (first?.kind ?? "article") : "mixed";
 	return (
 		<section className={`card-list card-list-${kind}`} aria-label={heading ?? undefined}>

@@ -4,10 +4,10 @@ import { Link } from "../navigation/link";
 import { AgeMark } from "../parts/age-mark";
 import { Picture } from "../parts/picture";
 
-/** One item with its name and its picture: the opening of a page about it. Long names are set smaller. */
+/** The head of a page about one item. Longer titles are set smaller. */
 export function Cover(props: BlockProps<"cover">) {
 	const { product, isOwn, title, kicker, originalTitle, series, lead, line, note, age, picture } = props;
-	// What the page is not about is no heading of the whole page.
+	// An item that is not the page's subject must not be its h1.
 	const Heading = isOwn ? "h1" : "h2";
 	const mark = useProductMark(product && { ...product, title });
 	return (

@@ -13,7 +13,7 @@ import { ProgrammeOutcome } from "../parts/programme-outcome";
 
 const nothing = "Det er ikke satt opp noen arrangementer ennå. Nye legges ut gjennom hele sesongen.";
 
-/** Culture events by date. The page's own list, which has no heading of its own, has the choices above it. */
+/** Culture events by date. On the programme page, where the list has no heading, the filters stand above it. */
 export function CultureProgram({ heading, days, morePath, programme }: BlockProps<"culture-program">) {
 	const isOwn = heading === null && programme !== null;
 	return (

@@ -4,7 +4,6 @@ import { useLiveShowing } from "../live/live-state";
 import { Link } from "../navigation/link";
 import { AgeMark } from "../parts/age-mark";
 
-/** Other things that are on, as a short list: when, what, where. */
 export function Events({ heading, days }: BlockProps<"events">) {
 	if (days.length === 0) return null;
 	return (

@@ -6,11 +6,11 @@ import { type ReactNode, useId } from "react";
 import { PostForm } from "../parts/post-form";
 
 type Props = BlockProps<"feedback-form"> & {
-	/** What was typed and what is wrong with it, where the form comes back. */
+	/** The typed values and their errors, after a rejected submission. */
 	returned?: { entered: Entered; errors: FieldError[] } | undefined;
 };
 
-/** People tell what of the site they cannot use: a plain form, which keeps what was typed when something is wrong. */
+/** The accessibility feedback form. Works without script and keeps the typed values after an error. */
 export function FeedbackForm({ heading, text, lastChange, returned }: Props) {
 	const id = useId();
 	const wrong = (path: string) => returned?.errors.find((error) => error.path === path)?.message ?? null;

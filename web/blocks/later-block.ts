@@ -4,12 +4,12 @@ type LaterBlocks = typeof import("./later-blocks");
 
 let fetching: Promise<LaterBlocks> | null = null;
 let fetched: LaterBlocks | null = null;
-/** For those who wait for the code, however often it has to be asked for. */
+/** Resolves when the code has loaded, after any number of attempts. */
 let arrival: PromiseWithResolvers<LaterBlocks> | null = null;
 
 /**
- * Fetches the code of blocks that the page may have done without, once. Whoever is led to a page by the router gets it with the
- * page's data (`web/routes/site-page.tsx`), and at the first sign of a wish to go on (`web/navigation/watch-links.ts`).
+ * Loads the code of the lazy blocks once. Client navigation loads it with the page's data (`web/routes/site-page.tsx`),
+ * and a pointer or focus on a link prefetches it (`web/navigation/watch-links.ts`).
  */
 export function fetchLaterBlocks(): Promise<LaterBlocks> {
 	fetching ??= import("./later-blocks").then(
@@ -27,8 +27,8 @@ export function fetchLaterBlocks(): Promise<LaterBlocks> {
 }
 
 /**
- * The code when it is there. Where it does not come it is asked for again with the network, and ever more seldom besides: a browser calls
- * itself online before the network carries anything. Until then the page stays as it was sent.
+ * Resolves to the code. After a failure it retries when the browser goes online and with growing delays, because a
+ * browser reports "online" before the network works. Until then the server's HTML stays.
  */
 function awaitLaterBlocks(): Promise<LaterBlocks> {
 	if (!arrival) {
@@ -51,8 +51,8 @@ function awaitLaterBlocks(): Promise<LaterBlocks> {
 }
 
 /**
- * A block whose code comes later. The page that the server sent has it drawn; it comes alive when its code is there. Where the code
- * is there already, it is drawn at once: `lazy` of React would leave its place empty for a moment.
+ * A block whose code loads lazily: the server's HTML is hydrated when the code has loaded. Once the code is there it
+ * renders at once, where React's `lazy` would show the fallback for a moment.
  */
 export function laterBlock<Name extends keyof LaterBlocks>(name: Name): LaterBlocks[Name] {
 	const Later = (props: object) =>
@@ -63,5 +63,4 @@ export function laterBlock<Name extends keyof LaterBlocks>(name: Name): LaterBlo
 
 const later = new WeakSet<object>();
 
-/** Whether a block's code comes later. */
 export const isLater = (block: object): boolean => later.has(block);

@@ -1,4 +1,4 @@
-/** Blocks that no film's page has: together one piece of code, which `later-block.ts` fetches. */
+/** Blocks that no film page has, in one chunk that `later-block.ts` loads. */
 export { Card } from "./card";
 export { CardList } from "./card-list";
 export { CultureProgram } from "./culture-program";

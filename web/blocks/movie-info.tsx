@@ -6,7 +6,7 @@ import { AgeCheck, AgeVerdict } from "../parts/age-check";
 import { AgeMark } from "../parts/age-mark";
 import { Prose } from "../parts/prose";
 
-/** Facts of a production, or the text about it. */
+/** The details of a production, or its description. */
 export function MovieInfo(props: BlockProps<"movie-info">) {
 	return props.part === "about" ? <About {...props} /> : <Facts {...props} />;
 }

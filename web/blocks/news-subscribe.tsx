@@ -8,11 +8,11 @@ import { PostForm } from "../parts/post-form";
 import { TopicFields } from "../parts/topic-fields";
 
 type Props = BlockProps<"news-subscribe"> & {
-	/** What was typed and what is wrong with it, where the form comes back. */
+	/** The typed values and their errors, after a rejected submission. */
 	returned?: { entered: { email: string; topics: Topic[] }; errors: FieldError[] } | undefined;
 };
 
-/** Sign-up for the newsletter: a plain form. Nothing is sent to the address but a link to confirm with, until it is confirmed. */
+/** The newsletter sign-up (double opt-in). Works without script. */
 export function NewsSubscribe({ heading, text, topics, siteTitle, weekday, returned }: Props) {
 	const id = useId();
 	const wrong = (path: string) => returned?.errors.find((error) => error.path === path)?.message ?? null;

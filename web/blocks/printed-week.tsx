@@ -2,7 +2,7 @@ import type { DayView, ShowingView } from "@lerret/platform/programme/views";
 import { PageStyle } from "../styles/page-style";
 import styles from "../styles/printed-week.css?inline";
 
-/** The programme as it hangs on a refrigerator: a week on one sheet, printed only. */
+/** The week's programme as tables on one sheet, shown only in print. */
 export function PrintedWeek({ days }: { days: DayView[] }) {
 	return (
 		<div className="printed-week" aria-hidden="true">
@@ -34,7 +34,7 @@ export function PrintedWeek({ days }: { days: DayView[] }) {
 	);
 }
 
-/** Why it is not as one would expect; how many tickets are left is another by the time that the sheet is read. */
+/** Notes what differs from normal. Omits the tickets left, which is outdated when the sheet is read. */
 function noteOf({ status, statusLabel, was }: ShowingView): string {
 	const isOnSale = status === "on-sale" || status === "few-left" || (status === "moved" && was !== null);
 	const words = [was && `flyttet fra ${was}`, isOnSale ? null : statusLabel?.toLowerCase()].filter(Boolean);

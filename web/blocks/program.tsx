@@ -19,7 +19,7 @@ import { YouthNote } from "../parts/youth-note";
 import { type Look, LookRules, lookOf } from "../styles/look";
 import { PrintedWeek } from "./printed-week";
 
-/** The programme, day by day: film by film or hour by hour, narrowed by what the visitor chose. */
+/** The programme by day, by film or by hour, with the visitor's filters. */
 export function Program({ heading, tag, programme: sent }: BlockProps<"program">) {
 	const asked = useSearchParams()[0].get("dag");
 	const programme = useHydrated() && tag === null ? withDay(sent, asked) : sent;
@@ -62,8 +62,8 @@ export function Program({ heading, tag, programme: sent }: BlockProps<"program">
 }
 
 /**
- * A whole programme with one of its days chosen. Without network the service worker answers with the whole programme what asks for a
- * day; a page from the server has the day chosen already.
+ * Selects one day of a whole programme. Offline, the service worker serves the whole programme for a day's URL; a page
+ * from the server already has the day selected.
  */
 function withDay(programme: BlockProps<"program">["programme"], date: string | null): typeof programme {
 	const days = programme.days.filter((day) => day.date === date);
@@ -78,13 +78,16 @@ function withDay(programme: BlockProps<"program">["programme"], date: string | n
 	};
 }
 
-/** A day further down is laid out when it comes near: until then it has about the room that it will take (`blocks.css`). */
+/**
+ * Reserves about the height of a day further down, which `content-visibility` lays out only when it comes near
+ * (`blocks.css`).
+ */
 const roomOf = ({ items }: DayView): Look => ({
 	className: `films-${items.length}`,
 	style: { "--films": items.length } as CSSProperties,
 });
 
-/** The calendar follows the choices: who has chosen what is subtitled gets the subtitled in the calendar. */
+/** The calendar has the same filters as the page. */
 function Calendar({ programme }: Pick<BlockProps<"program">, "programme">) {
 	const query = queryOf(programme, { isHourly: false });
 	const label = query === "" ? "Hele kinoprogrammet" : "Det du har valgt";

@@ -1,7 +1,6 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { SiteLink } from "../layout/site-link";
 
-/** Short ways to what people look for. */
 export function QuickLinks({ heading, links }: BlockProps<"quick-links">) {
 	return (
 		<nav className="quick-links" aria-label={heading ?? "Snarveier"}>

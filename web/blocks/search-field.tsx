@@ -2,7 +2,7 @@ import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import type { SuggestionsProps } from "../search/suggestions";
 
-/** A plain form: what is searched for stands in the address. Suggestions come with the first focus, and cost nothing before. */
+/** A plain GET form. Suggestions load at the first focus. */
 export function SearchField({ label, action, query, siteId }: BlockProps<"search-field">) {
 	const input = useRef<HTMLInputElement>(null);
 	const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
@@ -13,7 +13,7 @@ export function SearchField({ label, action, query, siteId }: BlockProps<"search
 		);
 	}, []);
 	useEffect(() => {
-		// The focus itself may have been what made React begin.
+		// The focus may have triggered hydration, so onFocus was missed.
 		if (document.activeElement === input.current) load();
 	}, [load]);
 	return (

@@ -4,7 +4,7 @@ import { SearchHit } from "../parts/search-hit";
 
 type Props = BlockProps<"search-results">;
 
-/** What was found, in groups; where nothing was, what is like it, what is on soon, and other ways. */
+/** Results by group; without results, similar hits, upcoming productions and other links. */
 export function SearchResults({ query, groups, count, isGuess, shortcuts, near, soon, ways }: Props) {
 	return (
 		<section className="search-results" aria-label="Treff">

@@ -5,7 +5,10 @@ import { Link } from "../navigation/link";
 import { AgeMark } from "../parts/age-mark";
 import { Picture } from "../parts/picture";
 
-/** What the venue wants seen, moved by hand: a row that snaps, with links to each slide. Works without script and never moves by itself. Titles are no headings: the page begins below, with the day. */
+/**
+ * Highlights in a row that the visitor scrolls; works without script and never moves by itself. Titles are no headings,
+ * because the page's h1 comes below.
+ */
 export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 	const row = useMovedRow();
 	if (slides.length === 0) return null;
@@ -40,10 +43,10 @@ export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 	);
 }
 
-/** How far each row was moved when its page was left, by the key of the page's place in the history; in CSS pixels. */
+/** Scroll position of each row when its page was left, by history key; in CSS pixels. */
 const movedBy = new Map<string, number>();
 
-/** A row that whoever comes back to finds where it was left. */
+/** Restores the scroll position after Back. */
 function useMovedRow() {
 	const { key } = useLocation();
 	const ref = useRef<HTMLOListElement>(null);

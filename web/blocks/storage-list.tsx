@@ -3,7 +3,7 @@ import type { BlockProps } from "@lerret/platform/sites/blocks";
 type Props = BlockProps<"storage-list">;
 const empty = { __html: "" };
 
-/** Everything that the site stores in a browser, made from the list that the code itself keeps (contracts/storage). */
+/** Everything that the site stores in a browser, from the list in contracts/storage. */
 export function StorageList({ needed, consented, analytics }: Props) {
 	return (
 		<section className="prose storage-list">
@@ -38,7 +38,7 @@ export function StorageList({ needed, consented, analytics }: Props) {
 	);
 }
 
-/** The columns beside the name. On a phone, where a line is read as a list, each stands before what it says (styles/law.css). */
+/** On a phone each cell shows its column label (`styles/law.css`). */
 const told = ["Hva det brukes til", "Hvor lenge", "Hvem som bruker det"];
 
 function StorageTable({ caption, lines }: { caption: string; lines: Props["needed"] }) {

@@ -8,13 +8,13 @@ import { DayHeading } from "../parts/day-heading";
 import { ShowingRow } from "../parts/showing-row";
 import { YouthNote } from "../parts/youth-note";
 
-/** Later days than these stand folded, so that prices and the text are not far below on a phone. */
+/** Further days are folded, so that prices and text are not far below on a phone. */
 const daysAtFirst = 5;
 
-/** Every coming showing by day, and what tickets cost. Productions that the page is not about are named. */
+/** All upcoming showings by day, and the prices. A production other than the page's own is named. */
 export function TicketList({ heading, isOwn, days, prices, youthDiscount, age, object }: BlockProps<"ticket-list">) {
 	const showings = days.flatMap(({ items }) => items.flatMap((item) => item.showings));
-	// With several, each would need a link of its own; those who look for one date look for its calendar too.
+	// Only a single date gets a calendar link; several would need one each.
 	const only = showings.length === 1 && showings[0]?.status !== "cancelled" ? showings[0] : null;
 	return (
 		<section className="ticket-list" id={isOwn ? "billetter" : undefined} data-live={days.length > 0 ? "" : undefined}>

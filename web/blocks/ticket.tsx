@@ -4,7 +4,7 @@ import { AgeMark } from "../parts/age-mark";
 import { DayHeading } from "../parts/day-heading";
 import { ShowingRow } from "../parts/showing-row";
 
-/** The next showing, large. A production that the page is not about is named. */
+/** The next showing. A production other than the page's own is named. */
 export function Ticket({ title, path, age, day, showing }: BlockProps<"ticket">) {
 	return (
 		<section className="ticket" aria-label={title === null ? "Neste forestilling" : `Neste gang: ${title}`}>

@@ -9,7 +9,7 @@ export function Title({ text, lead }: BlockProps<"title">) {
 	);
 }
 
-/** Bokmål joins words; a long one is set smaller, so that it stands on a narrow screen without being broken. */
+/** A long compound word is set smaller, so that it fits a narrow screen unbroken. */
 function longestWord(text: string): number {
 	return Math.max(...text.split(/\s+/u).map((word) => word.length));
 }

@@ -9,31 +9,31 @@ const router = join(
 	"dist/production/lib",
 );
 
-test.each(Object.entries(replacements))("React Router still has what is replaced in %s", (file, others) => {
+test.each(Object.entries(replacements))("React Router still exports what is replaced in %s", (file, others) => {
 	const code = readFileSync(join(router, file), "utf8");
 	const replaced = replaceExports(code, file, others);
 	for (const name of Object.keys(others)) expect(replaced).toContain(`other_${name} as ${name}`);
 });
 
-test("an export that is gone stops the build", () => {
+test("a missing export stops the build", () => {
 	expect(() => replaceExports("const a = 1;\nexport { a };\n", "x.js", { b: "2" })).toThrow("no longer exports b");
 	expect(() => replaceExports("const a = 1;\n", "x.js", { b: "2" })).toThrow("does not end in a list");
 });
 
-test("React still has what is emptied", () => {
+test("React still has the functions that are emptied", () => {
 	const react = createRequire(import.meta.url).resolve("react-dom/package.json");
 	const code = readFileSync(join(dirname(react), "cjs/react-dom-client.production.js"), "utf8");
 	const without = emptyFunctions(code, emptied);
 	for (const name of emptied) expect(without).toMatch(new RegExp(`function ${name}\\([^)]*\\) \\{\\}`, "u"));
 });
 
-test("functions are emptied by name, outside of others alone", () => {
+test("empties top-level functions by name and leaves nested ones alone", () => {
 	const code = "function a(b) { return b; }\nfunction c() { function a() { return 1; } return a(); }";
 	expect(emptyFunctions(code, ["a"])).toBe("function a(b) {}\nfunction c() { function a() { return 1; } return a(); }");
 	expect(() => emptyFunctions(code, ["d"])).toThrow("no longer has a function d");
 });
 
-test("assertions lose their sentences and nothing else", () => {
+test("removes the messages of assertions and nothing else", () => {
 	const code =
 		'invariant(a(1, 2), `no way`);\nother(a, "kept");\nLink.displayName = "Link";\nconst C = React$1.createContext(null);';
 	expect(withoutWords(code)).toBe(

@@ -1,47 +1,47 @@
 import { type Plugin, parseAst } from "vite";
 
-/** React Router as it is built for browsers in production. */
+/** React Router's production build for browsers. */
 const routerFiles = /\/react-router\/dist\/production\/lib\/(.+\.js)$/u;
 
 /**
- * What this site never uses of React Router, though its modules hold on to it, by file and export; and what stands there instead.
- * Each line says why nothing is missed.
+ * Exports of React Router that this site never uses but its modules reference, by file, with their replacements. The
+ * comments say why each is unused.
  */
 export const replacements: Record<string, Record<string, string>> = {
-	// The whole table of routes is known from the start (`routeDiscovery` in web/react-router.config.ts).
+	// The route table is complete from the start (`routeDiscovery` in web/react-router.config.ts).
 	"dom/ssr/fog-of-war.js": {
 		isFogOfWarEnabled: "() => false",
 		getPatchRoutesOnNavigationFunction: "() => undefined",
 		useFogOFWarDiscovery: "() => {}",
 	},
-	// `web/hydration` stands in the place of `<Scripts />`; `web/navigation` prefetches; no route has `links`.
+	// `web/hydration` replaces `<Scripts />`; `web/navigation` prefetches; no route has `links`.
 	"dom/ssr/components.js": {
 		Scripts: "() => null",
 		Links: "() => null",
 		PrefetchPageLinks: "() => null",
 		usePrefetchBehavior: "() => [false, undefined, {}]",
 	},
-	// All styles stand in the page itself (web/root.tsx).
+	// All styles are inline (web/root.tsx).
 	"dom/ssr/links.js": { prefetchRouteCss: "() => undefined", prefetchStyleLinks: "async () => {}" },
-	// Every route is rendered by the server, so none waits for its first data in the browser.
+	// The server renders every route, so no route waits for its first data in the browser.
 	"dom/ssr/fallback.js": { RemixRootDefaultHydrateFallback: "() => null" },
-	// None are given (web/entry.client.tsx).
+	// The site passes no instrumentation (web/entry.client.tsx).
 	"router/instrumentation.js": {
 		getRouteInstrumentationUpdates: "() => ({})",
 		instrumentClientSideRouter: "(router) => router",
 		consumeInstrumentationClientResultMetaReceiver: "() => undefined",
 	},
-	// Warnings are for whoever develops, who gets them: this is left out of the production build alone.
+	// Development warnings; the development build keeps them.
 	"router/history.js": { warning: "/* @__NO_SIDE_EFFECTS__ */ () => {}" },
 	"server-runtime/warnings.js": { warnOnce: "/* @__NO_SIDE_EFFECTS__ */ () => {}" },
 };
 
-/** React in the browser as it is built for production. */
+/** React's production build for browsers. */
 const reactFile = /\/react-dom\/cjs\/react-dom-client\.production\.js$/u;
 
 /**
- * What React runs only for its `<ViewTransition>`, which no page has: the site lets its pictures glide by itself (web/navigation/glide.ts).
- * These functions keep their names and do nothing.
+ * Functions that React runs only for `<ViewTransition>`, which this site does not use (see web/navigation/glide.ts).
+ * Their bodies are emptied.
  */
 export const emptied: readonly string[] = [
 	"getViewTransitionName",
@@ -69,8 +69,8 @@ export const emptied: readonly string[] = [
 const preloadHelper = "\0vite/preload-helper.js";
 
 /**
- * In the place of Vite's own: no piece of code has a style sheet, and what a piece imports mostly lies in the one that is there already.
- * What does not come is told in the same way (web/navigation/route-chunks.ts).
+ * Replaces Vite's helper, because no chunk has a style sheet and most imports of a chunk are already loaded. Failures
+ * dispatch the same event (web/navigation/route-chunks.ts).
  */
 const slimPreloadHelper = `export const __vitePreload = (load) => load().catch((error) => {
 	const event = Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: error });
@@ -78,12 +78,11 @@ const slimPreloadHelper = `export const __vitePreload = (load) => load().catch((
 	if (!event.defaultPrevented) throw error;
 });`;
 
-/** Names by which React Router calls its assertions. */
 const assertions: ReadonlySet<string> = new Set(["invariant", "UNSAFE_invariant"]);
 
 /**
- * Leaves out of the browser's bundle what the site does not use of React Router, and the sentences of its assertions: a seventh of it.
- * And some of React. Throws where one of them no longer has what is replaced here: then this file has to be looked at.
+ * Removes from the browser bundle what the site does not use of React Router, with the messages of its assertions (a
+ * seventh of it), and some of React. Throws when a dependency no longer has what is replaced here.
  */
 export function leftOut(): Plugin {
 	return {
@@ -100,7 +99,7 @@ export function leftOut(): Plugin {
 	};
 }
 
-/** A module whose exports are others. What only the old ones used falls to tree shaking. */
+/** Replaces exports of a module. Tree shaking then removes what only the old ones used. */
 export function replaceExports(code: string, file: string, others: Record<string, string>): string {
 	const names = Object.keys(others);
 	if (names.length === 0) return code;
@@ -118,7 +117,7 @@ export function replaceExports(code: string, file: string, others: Record<string
 
 type NamedFunction = Node & { id: { name: string }; body: Node };
 
-/** A module whose functions of these names, outside of others, do nothing. Throws where one is gone. */
+/** Empties top-level functions by name. Throws where one is missing. */
 export function emptyFunctions(code: string, names: readonly string[]): string {
 	const { body } = parseAst(code) as unknown as { body: Node[] };
 	const found = body.filter(
@@ -136,8 +135,8 @@ const displayName = /^\w+\.displayName = "\w+";$/u;
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 /**
- * A module whose assertions say nothing when they fail: the stack says where. And without the names that it gives its components for
- * whoever develops, which keep those alive that nobody uses.
+ * Removes the messages of assertions, because the stack identifies them, and the display names of components, which
+ * keep unused components in the bundle.
  */
 export function withoutWords(code: string): string {
 	const cuts: { from: number; to: number }[] = [];

@@ -6,8 +6,8 @@ const wrapped = ["react", "react/jsx-runtime"];
 const mark = "\0lerret-esm:";
 
 /**
- * Gives the browser's bundle React as modules with names of their own. React is CommonJS: without this, each `jsx(…)` and `useState(…)`
- * is written as `(0, React.jsx)(…)`, some hundred times.
+ * Gives the browser bundle React as ES modules with named exports. React is CommonJS; without this, every call is
+ * written as `(0, React.jsx)(…)`, some hundred times.
  */
 export function reactModules(): Plugin {
 	return {

@@ -7,7 +7,7 @@ declare global {
 	}
 }
 
-/** Begins to tell analytics what is looked at. Only ever called after a yes; before it, nothing here has left a trace. */
+/** Starts to record product views and ticket clicks in `dataLayer`. Called only after consent. */
 export function beginAnalytics({ brand, scriptUrl }: ConsentSettings): void {
 	window.dataLayer ??= [];
 	const push = (event: AnalyticsEvent) => window.dataLayer?.push(event);
@@ -21,10 +21,10 @@ export function beginAnalytics({ brand, scriptUrl }: ConsentSettings): void {
 		if (product) push({ event: "VIEW_ITEM", product });
 	};
 	look();
-	// Pages change without being loaded when React runs.
+	// Client navigation changes the page without a load.
 	new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: [viewMark] });
 
-	// Before the navigation, and without holding it back.
+	// The capture phase runs before the navigation and does not delay it.
 	const follow = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest("a[ping]") : null;
 		const product = link && event.button < 2 ? ticketOf(link, document, brand, document.title) : null;
@@ -35,7 +35,7 @@ export function beginAnalytics({ brand, scriptUrl }: ConsentSettings): void {
 	if (scriptUrl) document.head.append(Object.assign(document.createElement("script"), { src: scriptUrl, async: true }));
 }
 
-/** Deletes all that is stored under this address but what the site itself needs, and what waits to be sent. */
+/** Deletes everything that analytics has stored or queued. `keep` names what the site itself needs. */
 export async function forgetAnalytics({ keep }: ConsentSettings): Promise<void> {
 	window.dataLayer = undefined;
 	delete window.dataLayer;
@@ -48,7 +48,7 @@ export async function forgetAnalytics({ keep }: ConsentSettings): Promise<void> 
 		if (name && !own.has(name)) indexedDB.deleteDatabase(name);
 }
 
-/** A script may have set it for the host, or for every domain above it. */
+/** A script may have set the cookie for the host or any parent domain. */
 function expire(name: string): void {
 	const parts = location.hostname.split(".");
 	const domains = ["", ...parts.map((_, i) => `; domain=${parts.slice(i).join(".")}`)];

@@ -4,8 +4,8 @@ import type { ConsentSettings } from "../layout/chrome";
 const empty = { __html: "" };
 
 /**
- * Room for the question, first on the page, and the script that asks it. On a site without analytics there is neither.
- * The script does not wait for React, and React leaves alone what it puts here.
+ * The container of the consent question, first on the page, and its script; nothing on a site without analytics. The
+ * script does not wait for React, and React does not touch the container's content.
  */
 export function ConsentPlace({ settings }: { settings: ConsentSettings | null }) {
 	const { integrityOf } = usePageSecurity();

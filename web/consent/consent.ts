@@ -3,7 +3,10 @@ import { showQuestion } from "./question.ts";
 import { type Answer, readAnswer, readSettings, refusesByItself, writeAnswer } from "./settings.ts";
 import { showChoice } from "./show-choice.ts";
 
-/** Asks for consent to analytics, remembers the answer, and does what it says. Built to one file, /consent.js, which only sites with analytics name. */
+/**
+ * Asks for consent to analytics, stores the answer and applies it. Built to /consent.js, which only sites with
+ * analytics load.
+ */
 
 const settings = readSettings();
 let answer: Answer = refusesByItself() && readAnswer() !== "yes" ? "no" : readAnswer();
@@ -16,7 +19,7 @@ async function decide(said: "yes" | "no"): Promise<void> {
 	show();
 	if (said === "yes") return begin();
 	await forgetAnalytics(settings);
-	// What was fetched goes on running until the page is left.
+	// Scripts that were loaded keep running until the page is left.
 	if (hasBegun) location.reload();
 }
 
@@ -35,6 +38,6 @@ function show(): void {
 if (settings) {
 	show();
 	if (answer === "yes") begin();
-	// The page with the choice may come without being loaded.
+	// Client navigation may render the page with the choice.
 	new MutationObserver(() => showChoice(answer, decide)).observe(document.body, { subtree: true, childList: true });
 }

@@ -2,7 +2,7 @@ import css from "./consent.css?inline";
 
 export type Decide = (said: "yes" | "no") => void;
 
-/** An element with properties and children. */
+/** Creates an element with properties and children. */
 export function make<K extends keyof HTMLElementTagNameMap>(
 	name: K,
 	properties: Partial<HTMLElementTagNameMap[K]>,
@@ -21,11 +21,11 @@ export const button = (label: string, onPress: () => void): HTMLButtonElement =>
 
 let isStyled = false;
 
-/** The look comes with the script: pages of sites that ask nothing carry none of it. */
+/** Adds the styles from script, so that pages of sites without analytics do not contain them. */
 export function addStyle(): void {
 	if (isStyled) return;
 	isStyled = true;
-	// The page's policy allows no other style element than those that it was sent with.
+	// The page's CSP blocks style elements that the server did not send.
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(css);
 	document.adoptedStyleSheets.push(sheet);

@@ -4,7 +4,7 @@ import { addStyle, button, type Decide, make } from "./elements.ts";
 const room = () => document.getElementById("consent");
 let watcher: ResizeObserver | null = null;
 
-/** Shows the question at the foot of the window, or takes it away. It covers nothing that has focus, and holds nobody up. */
+/** Shows the question at the bottom of the window, or removes it for null. */
 export function showQuestion(settings: ConsentSettings | null, decide: Decide): void {
 	watcher?.disconnect();
 	makeRoom(0);
@@ -38,7 +38,7 @@ export function showQuestion(settings: ConsentSettings | null, decide: Decide): 
 	watcher.observe(box);
 }
 
-/** The foot of the page can be scrolled up from behind the question, and what gets focus comes to stand above it. */
+/** Reserves space at the end of the page, so that the question covers neither the footer nor the focused element. */
 function makeRoom(height: number): void {
 	const { style } = document.documentElement;
 	style.paddingBottom = height ? `${height}px` : "";

@@ -1,21 +1,21 @@
 import { consentKey } from "@lerret/contracts/consent-key";
 import type { ConsentSettings } from "../layout/chrome";
 
-/** A visitor's answer. Null: none has been given. */
+/** The visitor's answer, or null before there is one. */
 export type Answer = "yes" | "no" | null;
 
-/** What the page says of the site's analytics, or null where it has none. */
+/** Returns the page's consent settings, or null on a site without analytics. */
 export function readSettings(): ConsentSettings | null {
 	const text = document.getElementById("consent")?.dataset.settings;
-	// Our own page wrote it.
+	// Written by the server, so it needs no check.
 	return text ? (JSON.parse(text) as ConsentSettings) : null;
 }
 
-/** True where the browser says no by itself (https://privacycg.github.io/gpc-spec/). */
+/** Whether the browser sends Global Privacy Control (https://privacycg.github.io/gpc-spec/). */
 export const refusesByItself = (): boolean =>
 	(navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** Where nothing can be stored, nothing can be remembered: then nobody is asked, and the answer is no. */
+/** Returns "no" where storage is forbidden, because the answer could not be remembered. */
 export function readAnswer(): Answer {
 	try {
 		const stored = localStorage.getItem(consentKey);
@@ -29,6 +29,6 @@ export function writeAnswer(answer: "yes" | "no"): void {
 	try {
 		localStorage.setItem(consentKey, answer);
 	} catch {
-		// It then lasts as long as the page.
+		// The answer then lasts as long as the page.
 	}
 }

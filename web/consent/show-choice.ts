@@ -7,7 +7,7 @@ const words = {
 	none: "Du har ikke svart, og da er svaret nei.",
 };
 
-/** On /informasjonskapsler: what was answered, and one button to say the other. Elsewhere there is no room for it. */
+/** On /informasjonskapsler: shows the answer and a button to change it. Other pages have no container for it. */
 export function showChoice(answer: Answer, decide: Decide): void {
 	const room = document.getElementById("consent-choice");
 	if (!room || room.dataset.answer === String(answer)) return;

@@ -3,12 +3,11 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
 /**
- * Cuts the two faces down to what bokmål needs and writes them to `public/fonts`: run by hand when a face or a figure changes,
- * `node web/fonts/subset.mjs`. The display face keeps one width and optical size; the text face keeps its weights. Letters of other
- * languages stand in files of their own, which are fetched where one of them is seen (`unicode-range` in contracts/look.css).
- *
- * The display face alone keeps its kerning: for all weights of the text face it weighs more than the letters, and on a slow network
- * it would hold the first picture back by a tenth of a second for what is hardly seen in running text.
+ * Reduces the two fonts to the characters that bokmål needs and writes them to `public/fonts`. Run by hand after a
+ * change: `node web/fonts/subset.mjs`. The display font keeps one width and optical size, the text font its weights.
+ * Letters of other languages are in separate files, loaded on demand (`unicode-range` in contracts/look.css).
+ * Only the display font keeps its kerning: for all weights of the text font, kerning is larger than the glyphs and
+ * would delay the first picture on a slow network by a tenth of a second.
  */
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");

@@ -4,7 +4,7 @@ import { takeHandoff } from "./handoff";
 
 const route = (own: object = {}) => ({ id: "root", module: "/assets/root.js", imports: ["/assets/shared.js"], ...own });
 
-/** What React Router gives for a page, as far as the handoff looks at it. */
+/** The part of React Router's context that the handoff reads. */
 function contextOf(own: object = {}, root: object | undefined = route()): EntryContext {
 	const context = {
 		manifest: {
@@ -21,7 +21,7 @@ function contextOf(own: object = {}, root: object | undefined = route()): EntryC
 }
 
 describe("the handoff", () => {
-	test("names each module once, and the state as React Router writes it", async () => {
+	test("lists each module once, and contains the state as React Router encodes it", async () => {
 		const { handoff } = await takeHandoff(contextOf());
 		expect(JSON.parse(handoff.start)).toEqual({
 			context: { basename: "/" },
@@ -33,12 +33,12 @@ describe("the handoff", () => {
 		expect(JSON.parse(handoff.state)).toEqual(["</script>"]);
 	});
 
-	test("can stand in a script", async () => {
+	test("is safe inside a script element", async () => {
 		const { handoff } = await takeHandoff(contextOf({ serverHandoffString: '{"basename":"</script>"}' }));
 		expect(handoff.start + handoff.state).not.toContain("<");
 	});
 
-	test("leaves nothing for React Router to write", async () => {
+	test("takes the stream, so that React Router writes nothing", async () => {
 		const { context } = await takeHandoff(contextOf());
 		expect(context.serverHandoffStream).toBeUndefined();
 	});
@@ -48,7 +48,7 @@ describe("the handoff", () => {
 		["no state", { serverHandoffStream: undefined }, undefined],
 		["a route without a module", {}, route({ module: undefined })],
 		["a route in several modules", {}, route({ clientLoaderModule: "/assets/loader.js" })],
-	])("is refused where React Router gives %s", async (_what, own, root) => {
+	])("throws where React Router provides %s", async (_what, own, root) => {
 		await expect(takeHandoff(contextOf(own, root))).rejects.toThrow(/React Router|several modules/u);
 	});
 });

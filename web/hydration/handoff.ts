@@ -1,12 +1,11 @@
 import type { EntryContext } from "react-router";
 
-/** What a page carries so that React can begin in it later: `start` for the inline script, `state` as React Router encodes it. */
+/** The data that a page needs to hydrate later: `start` for the inline script, `state` as React Router encodes it. */
 export type Handoff = { start: string; state: string };
 
 /**
- * Takes over from React Router what its `<Scripts />` would write into the page. The state's stream is read to its end here and
- * taken out of the context, so that nothing of it is written by React Router.
- * Throws where React Router no longer gives what is needed: then this file has to be looked at.
+ * Extracts what React Router's `<Scripts />` would write into the page. Reads the state stream to its end and removes
+ * it from the context. Throws when React Router no longer provides what is needed.
  */
 export async function takeHandoff(context: EntryContext): Promise<{ context: EntryContext; handoff: Handoff }> {
 	const { serverHandoffString, serverHandoffStream, ...rest } = context;
@@ -19,7 +18,7 @@ export async function takeHandoff(context: EntryContext): Promise<{ context: Ent
 	};
 }
 
-/** The modules to import for the page that was rendered, and those that these will import. */
+/** Returns the modules to import for the rendered page, and their imports to preload. */
 function bundlesOf({ manifest, staticHandlerContext }: EntryContext) {
 	const matched = staticHandlerContext.matches.map(({ route }) => {
 		const known = manifest.routes[route.id];
@@ -42,7 +41,7 @@ function bundlesOf({ manifest, staticHandlerContext }: EntryContext) {
 	};
 }
 
-/** Both are JSON, where "<" stands in strings alone. */
+/** In JSON, "<" occurs only in strings. */
 function escapeForScript(json: string): string {
 	return json.replace(/</gu, "\\u003c");
 }

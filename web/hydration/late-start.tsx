@@ -5,16 +5,15 @@ import type { Handoff } from "./handoff";
 import { usePageSecurity } from "./page-security";
 import startScript from "./start.js?minified";
 
-/** Waits until the browser is idle (`web/service-worker/register-sw.ts`). */
+/** `web/service-worker/register-sw.ts` waits until the browser is idle. */
 const registerPath = "/register-sw.js";
 
-/** Filled by the server alone. */
+/** Set on the server only. */
 export const HandoffContext = createContext<Handoff | null>(null);
 
 /**
- * In the place of React Router's `<Scripts />`: what the browser needs to begin React later. Nothing of it is fetched, run or parsed
- * before the page is painted but the small scripts, which wait. Stands last in the body, where hydration reads past what it does
- * not know: in the browser it is nothing.
+ * Replaces React Router's `<Scripts />`. Nothing is loaded or parsed before the page is painted, except small scripts
+ * that wait. It is last in the body, where hydration skips unknown elements, because it renders nothing in the browser.
  */
 export function LateStart() {
 	return import.meta.env.SSR ? <WaitingScripts /> : null;
@@ -35,7 +34,7 @@ function WaitingScripts() {
 			<script type="application/json" id="page-start" dangerouslySetInnerHTML={{ __html: handoff.start }} />
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScript }} />
-			{/* From the sources there is no service worker, which would keep what has just been changed. */}
+			{/* In development there is no service worker, which would serve outdated files. */}
 			{import.meta.env.PROD ? (
 				<script defer src={registerPath} integrity={integrityOf(registerPath)} fetchPriority="low" />
 			) : null}

@@ -3,7 +3,7 @@ import { minify, type Plugin } from "vite";
 
 const mark = "?minified";
 
-/** Gives `import text from "./file.js?minified"` the file's text as short as it can be: for scripts that stand in the page. */
+/** Makes `import text from "./file.js?minified"` return the file's minified text, for inline scripts. */
 export function minifiedText(): Plugin {
 	return {
 		name: "lerret:minified-text",

@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 
-/** What makes scripts and styles of a page known to the browser as ours. Filled by the server alone. */
+/** What the page's CSP needs to allow the site's own scripts and styles. Set on the server only. */
 export type PageSecurity = {
 	/**
-	 * Marks what our own components write into the page. The server allows that alone in the page's policy, by its hash, and takes the mark
-	 * out again, because pages are kept for many visitors.
+	 * Marks inline scripts and styles of the site's own components. The server allows them in the CSP by hash and
+	 * removes the nonce, because pages are cached for many visitors.
 	 */
 	nonce?: string;
-	/** The hash of a script file, which the browser compares with what it is sent. */
+	/** Returns a script file's subresource integrity hash. */
 	integrityOf: (path: string) => string | undefined;
 };
 

@@ -1,11 +1,12 @@
-// Stands in every page. Begins React when it is needed, not before (docs/decisions, "React after paint").
+// Inline script of every page: starts React when it is needed (docs/decisions, "React after paint").
 (() => {
-	// Whoever comes back or into its midst gets the whole page laid out, to find the place.
+	// After Back, a reload or a link with a fragment, the whole page is laid out, so that the scroll position can be
+	// restored.
 	if (location.hash || performance.getEntriesByType("navigation")[0]?.type !== "navigate")
 		document.documentElement.dataset.whole = "";
 	const { context, manifest, entry, routes, preload } = JSON.parse(document.getElementById("page-start").textContent);
 	const intents = ["pointerdown", "pointerover", "pointermove", "touchstart", "keydown", "focusin"];
-	// What was fetched, the latest first (web/navigation/resource-loads.ts).
+	// Newest first (web/navigation/resource-loads.ts).
 	const resourceLoads = [];
 	window.__lerret = { resourceLoads };
 	const noted = (resource, work) => {
@@ -24,7 +25,7 @@
 	const listen = (change) => {
 		for (const intent of intents) window[change](intent, start, how);
 	};
-	// A shared page's state lies apart, so that it is fetched by those alone who use the page; another's stands in the page.
+	// The state of a cached page is a separate resource, loaded only by visitors who use the page; otherwise it is inline.
 	const readState = async () => {
 		const element = document.getElementById("page-state");
 		if (!element.dataset.src) return new Blob([element.textContent]).stream();
@@ -39,10 +40,10 @@
 			fetchModule(manifest),
 			...routes.map(([, url]) => fetchModule(url)),
 		]);
-		// Without it the page stays what it is: complete, with ordinary links.
+		// Without the state the page stays as it is: complete, with ordinary links.
 		if (!stream) return;
 		window.__reactRouterContext = { ...context, stream };
-		// Under the name of every route that they serve, so that the router knows them when it comes to the next page.
+		// Registers each module under every route that it serves, so that the router knows it at the next navigation.
 		const served = (module) => modules[routes.findIndex(([, url]) => url === module)];
 		window.__reactRouterRouteModules = Object.fromEntries(
 			Object.values(window.__reactRouterManifest.routes)
@@ -51,7 +52,7 @@
 		);
 		await fetchModule(entry);
 	};
-	// Nothing is prevented or held back here: a click that is itself the intent leads where it leads.
+	// The event that starts React keeps its default action.
 	const start = () => {
 		listen("removeEventListener");
 		load().catch((error) => {
@@ -61,8 +62,8 @@
 	};
 	listen("addEventListener");
 
-	// A form that only React can send, submitted before React runs: held back, because the browser would send it to the page's address.
-	// `web/account/forms/account-form.tsx` submits it again once it is alive, and takes the mark away.
+	// Holds a form that only React can send, because the browser would post it to the page's URL.
+	// `web/account/forms/account-form.tsx` submits it after hydration and removes the attribute.
 	addEventListener(
 		"submit",
 		(event) => {
@@ -74,7 +75,7 @@
 		true,
 	);
 
-	// Menus and choices close on Escape. Menus, which cover what is below them, also close when something else is pressed or focused.
+	// Menus and filters close on Escape. Menus, which cover content, also close on a press or focus outside.
 	const close = (details) => {
 		details.open = false;
 		return details.firstElementChild;
@@ -98,14 +99,15 @@
 		}
 	};
 	const task = document.querySelector("[data-needs-script]");
-	// Who has an account is greeted at once. Seats are as the page says when it comes: how they stand now is for those who stay.
+	// A logged-in visitor's name is shown at once. Live ticket status starts later, because the page is up to date when it
+	// loads.
 	const wait = hasAccount() ? 0 : document.querySelector("[data-live]") ? 6000 : null;
 	const whenIdle = () =>
 		window.requestIdleCallback ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300);
 	const later = () => setTimeout(whenIdle, wait);
 	const begin = () => {
-		// A page that does nothing without React begins at once; one for members sends others to the login before anything is fetched.
-		// Without network the router goes there, which needs no document.
+		// A page that needs React starts it at once. A members' page redirects other visitors to the login first; offline the
+		// router does that, because it needs no document.
 		if (task?.dataset.members && !hasAccount() && navigator.onLine) location.replace(task.dataset.members);
 		else if (task) start();
 		else if (wait === null) return;

@@ -2,7 +2,6 @@ import { paths } from "@lerret/contracts/paths";
 import { isIndexable, type MenuItem, type Organisation, type SiteConfig } from "@lerret/contracts/site";
 import { storedThings } from "@lerret/contracts/storage";
 
-/** A menu item with those below it. */
 export type MenuEntry = {
 	id: string;
 	label: string;
@@ -12,7 +11,7 @@ export type MenuEntry = {
 	children: MenuEntry[];
 };
 
-/** What stands round every page of a site. */
+/** The site's frame: header, footer and settings that every page needs. */
 export type Chrome = {
 	title: string;
 	logo: { svg: string; label: string };
@@ -23,38 +22,36 @@ export type Chrome = {
 	logos: { svg: string; label: string }[];
 	socialLinks: { label: string; url: string }[];
 	account: AccountSettings;
-	/** Whether search engines may list the site. */
 	isIndexable: boolean;
-	/** Null where nothing is ever asked for consent. */
+	/** Null on a site without analytics. */
 	consent: ConsentSettings | null;
 };
 
-/** What is asked for consent to, as the script that asks must know it (`web/consent`). */
+/** Settings of the consent script (`web/consent`). */
 export type ConsentSettings = {
 	brand: string;
 	scriptUrl: string | null;
 	owner: string | null;
-	/** Where it is told what is stored. */
+	/** Path of the page about storage. */
 	about: string;
-	/** Names of what the site itself stores, and what stays when a consent is taken back. */
+	/** Names of stored items that stay when consent is withdrawn. */
 	keep: string[];
 };
 
-/** What the account in the browser must know of its site. */
+/** The settings of the account in the browser. */
 export type AccountSettings = {
 	siteId: string;
-	/** The first of the site's partner ids chooses the loyalty back end (spec.txt, section 1). */
+	/** The site's first partner id selects the loyalty back end (spec.txt, section 1). */
 	partnerId: number;
-	/** Where that answers, without a slash at the end: a path of this house, or the address of another one. */
+	/** Base URL of the loyalty API without a trailing slash: a path on this site, or an external URL. */
 	loyaltyUrl: string;
-	/** The same of the other public services. */
+	/** Base URLs of the other public services. */
 	eventsUrl: string;
 	runtimeUrl: string;
 	ticketShopUrl: string;
 	checkoutUrl: string;
 };
 
-/** The frame of a site, out of its config. */
 export function chromeOf(site: SiteConfig): Chrome {
 	const { theme } = site;
 	return {

@@ -1,4 +1,3 @@
-/** What a visitor sees when a page could not be made: what happened, and what to do. */
 export function Failure({ status }: { status: number }) {
 	return (
 		<div className="failure frame">

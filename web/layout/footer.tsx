@@ -5,7 +5,7 @@ import type { Chrome } from "./chrome";
 import { Drawing } from "./drawing";
 import { SiteLink } from "./site-link";
 
-/** The foot of every page: who the house is, when it is open, and what the law asks for. Drawn once: it is the same on all pages. */
+/** Memoised, because it is the same on all pages. */
 export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 	const { organisation } = chrome;
 	return (
@@ -72,7 +72,7 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 	);
 });
 
-/** Hours of which none is broken after its dash. */
+/** Keeps time ranges unbroken after the dash. */
 function held(hours: string) {
 	return splitAtStretches(hours).map((piece, i) => {
 		if (i % 2 === 0) return piece;

@@ -5,9 +5,9 @@ import type { Chrome, MenuEntry } from "./chrome";
 import { Drawing } from "./drawing";
 import { SiteLink } from "./site-link";
 
-/** The head of every page: the house's name, its menu and the way to search. Works without script: the menu is a `details`. */
+/** The menu is a `details`, so that it works without script. */
 export function Header({ chrome }: { chrome: Chrome }) {
-	// A new key is a new, closed menu: it does not stay open over the page that was chosen in it.
+	// A new key closes the menu after a navigation.
 	const { key } = useLocation();
 	return (
 		<header className="site-header">
@@ -35,7 +35,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
 	);
 }
 
-/** On wide screens an item with others below it opens them; in the narrow menu they stand open. */
+/** On wide screens an item opens its submenu; in the narrow menu all submenus are open. */
 function Menu({ entries, open = false }: { entries: MenuEntry[]; open?: boolean }) {
 	const { key } = useLocation();
 	return (

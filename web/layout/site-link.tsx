@@ -4,7 +4,10 @@ import { Link } from "../navigation/link";
 
 type Props = { to: string; className?: string; newWindow?: boolean; children: ReactNode };
 
-/** A link of the site, or an ordinary one to another. An address that may not be a link, such as a back end's, is shown as text. */
+/**
+ * A router link within the site, an ordinary link to another. An unsafe URL, such as one from a back end, is shown as
+ * text.
+ */
 export function SiteLink({ to, className, newWindow = false, children }: Props) {
 	if (!isSafeLink(to)) return <span className={className}>{children}</span>;
 	if (to.startsWith("/")) {

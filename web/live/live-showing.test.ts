@@ -41,8 +41,8 @@ const event = (change: Partial<Event>): Event => ({
 	...change,
 });
 
-describe("how a showing stands now", () => {
-	it("is as the page says as long as nothing is known or nothing has changed", () => {
+describe("the live state of a showing", () => {
+	it("is null without an event or without a change", () => {
 		expect(liveShowing(showing, undefined)).toBeNull();
 		expect(liveShowing(showing, event({}))).toBeNull();
 	});
@@ -51,18 +51,18 @@ describe("how a showing stands now", () => {
 		["sold-out", "Utsolgt"],
 		["cancelled", "Avlyst"],
 		["not-on-sale", "Ikke i salg ennå"],
-	] as const)("is %s in words, with no way to a ticket", (status, statusLabel) => {
+	] as const)("has the label of status %s and no ticket link", (status, statusLabel) => {
 		expect(liveShowing(showing, event({ status }))).toMatchObject({ status, statusLabel, buyUrl: null, price: null });
 	});
 
-	it("tells that few are left, and keeps the way to a ticket", () => {
+	it("shows that few tickets are left and keeps the ticket link", () => {
 		expect(liveShowing(showing, event({ status: "few-left" }))).toMatchObject({
 			statusLabel: "Få billetter igjen",
 			buyUrl: showing.buyUrl,
 		});
 	});
 
-	it("shows its new time with the old one beside it, and keeps the way to a ticket", () => {
+	it("shows the new time beside the old one and keeps the ticket link", () => {
 		const moved = event({ status: "moved", startTime: "2026-11-20T20:30:00+01:00" });
 		expect(liveShowing(showing, moved)).toMatchObject({
 			start: moved.startTime,
@@ -75,7 +75,7 @@ describe("how a showing stands now", () => {
 		});
 	});
 
-	it("names the day where it is moved to another, whatever else is said of it", () => {
+	it("names the day of a showing that moved to another day, whatever its status", () => {
 		const moved = event({ startTime: "2026-11-22T18:00:00+01:00" });
 		expect(liveShowing(showing, moved)).toMatchObject({
 			late: "søndag 22. november",
@@ -84,24 +84,24 @@ describe("how a showing stands now", () => {
 		});
 	});
 
-	it("can be bought again when tickets have come back", () => {
+	it("has a ticket link again when tickets are available again", () => {
 		const soldOut = { ...showing, status: "sold-out" as const, statusLabel: "Utsolgt", buyUrl: null, price: null };
 		expect(liveShowing(soldOut, event({}))).toMatchObject({ status: "on-sale", buyUrl: showing.buyUrl });
 	});
 
-	it("is as a page says that knows of a later change", () => {
+	it("ignores an event older than the page", () => {
 		const older = event({ status: "sold-out", updatedAt: "2026-11-20T10:59:59Z" });
 		expect(liveShowing(showing, older)).toBeNull();
 	});
 });
 
-describe("what is said of changes", () => {
+describe("the announcement of changes", () => {
 	it("names film, time and status", () => {
 		expect(changeSentence("Natt på Breistøl", { ...showing, statusLabel: "Utsolgt" })).toBe(
 			"Natt på Breistøl, fredag 20. november kl. 18.00: Utsolgt",
 		);
 	});
-	it("is nothing without changes, and does not read a whole programme aloud", () => {
+	it("is empty without changes and names at most three", () => {
 		expect(announcementOf([])).toBe("");
 		expect(announcementOf(["a", "b", "c", "d", "e"])).toBe("Billettstatus er oppdatert. a. b. c. Og 2 til.");
 	});

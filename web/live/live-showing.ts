@@ -5,8 +5,8 @@ import { earlierTime, formatClock, formatDay, formatMoment } from "@lerret/contr
 import type { ShowingView } from "@lerret/platform/programme/views";
 
 /**
- * A showing as it stands now, or null where the page says the same already. `event` is what the events API told, which may be older
- * than a page that was opened later: then the page is right.
+ * Returns the showing with its live state, or null where the page already shows it. An event older than the page is
+ * ignored.
  */
 export function liveShowing(showing: ShowingView, event: Event | undefined): ShowingView | null {
 	if (!event || Date.parse(event.updatedAt) < Date.parse(showing.updatedAt)) return null;
@@ -16,13 +16,12 @@ export function liveShowing(showing: ShowingView, event: Event | undefined): Sho
 	const isMoved = Number.isFinite(start) && start !== Date.parse(showing.start);
 	if (event.status === showing.status && buyUrl === showing.buyUrl && !isMoved) return null;
 	const statusLabel = statusLabels[event.status] ?? (isMoved ? statusLabels.moved : null);
-	// The price takes a line of its own: it goes where there was none, or where words have to stand there.
+	// The price has a line of its own, so it is shown only where it was before and no status label takes its space.
 	const price = isBuyable && statusLabel === null ? showing.price : null;
 	const times = isMoved ? movedTo(event.startTime, showing) : {};
 	return { ...showing, ...times, status: event.status, statusLabel, buyUrl, price };
 }
 
-/** The new time, with its day where the page has the showing under another one. */
 function movedTo(start: string, before: ShowingView): Pick<ShowingView, "start" | "time" | "late" | "was" | "moment"> {
 	const day = formatDay(start);
 	return {
@@ -34,7 +33,7 @@ function movedTo(start: string, before: ShowingView): Pick<ShowingView, "start" 
 	};
 }
 
-/** What is told of a change: "Natt på Breistøl, fredag 20. november kl. 18.00: Utsolgt". */
+/** Returns, for example, "Natt på Breistøl, fredag 20. november kl. 18.00: Utsolgt". */
 export function changeSentence(
 	title: string,
 	{ moment, statusLabel }: Pick<ShowingView, "moment" | "statusLabel">,
@@ -42,10 +41,9 @@ export function changeSentence(
 	return `${title}, ${moment}: ${statusLabel ?? "Billetter i salg"}`;
 }
 
-/** So many changes are told one by one. */
 const mostTold = 3;
 
-/** What a screen reader is told of all changes on the page; "" where there are none. */
+/** The screen reader text for all changes on the page; "" for none. */
 export function announcementOf(sentences: string[]): string {
 	if (sentences.length === 0) return "";
 	const told = sentences.slice(0, mostTold).join(". ");

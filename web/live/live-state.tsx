@@ -9,8 +9,8 @@ import { type ViewWatcher, watchView } from "./watch-view";
 const WatcherContext = createContext<ViewWatcher | null>(null);
 
 /**
- * Requests the live status of showings as they come into view, once React runs, and again when the network has come back. What differs
- * from the page changes where it stands (`useLiveShowing`).
+ * Requests the live status of showings that come into view, and again when the network returns. `useLiveShowing` reads
+ * the result.
  */
 export function LiveShowings({ children }: { children: ReactNode }) {
 	const { requestEvents } = useAccount();
@@ -25,7 +25,10 @@ export function LiveShowings({ children }: { children: ReactNode }) {
 	return <WatcherContext value={watcher}>{children}</WatcherContext>;
 }
 
-/** Says changes of the page's showings to a screen reader, politely. The server sends the element for it, empty. */
+/**
+ * Announces changes to screen readers. The server renders the element empty, because a live region must exist before
+ * its text.
+ */
 export function LiveAnnouncement({ blocks }: { blocks: ResolvedBlock[] }) {
 	const shown = showingsOf(blocks);
 	const events = useAccountState((state) => state.events.items);
@@ -42,7 +45,10 @@ export function LiveAnnouncement({ blocks }: { blocks: ResolvedBlock[] }) {
 	);
 }
 
-/** A showing's current state, or null as long as the page is right; `ref` is for the element that has to be in view. */
+/**
+ * Returns a showing's live state, or null while the page is up to date. `ref` is for the element that must come into
+ * view.
+ */
 export function useLiveShowing(showing: ShowingView): { live: ShowingView | null; ref: RefCallback<Element> } {
 	const { id } = showing;
 	const watcher = useContext(WatcherContext);

@@ -1,10 +1,10 @@
 import type { DayView, ShowingView } from "@lerret/platform/programme/views";
 import type { ResolvedBlock } from "@lerret/platform/sites/blocks";
 
-/** A showing that stands on a page, with the title it stands under. */
+/** A showing on a page, with the title that it is listed under. */
 export type ShownShowing = { title: string; showing: ShowingView };
 
-/** Every showing in the blocks of a page, in the page's order; one that stands there twice is there twice. */
+/** All showings in a page's blocks, in order, with duplicates. */
 export function showingsOf(blocks: ResolvedBlock[]): ShownShowing[] {
 	return blocks.flatMap(showingsOfBlock);
 }

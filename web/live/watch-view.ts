@@ -1,9 +1,9 @@
-/** Ids that come into view so soon after each other are requested in one call, in milliseconds. */
+/** Collects ids for one call, in milliseconds. */
 const gatheredFor = 150;
 
 /**
- * Calls `request` with the ids of elements that have come into view, gathered into few calls, and with all of them again when the
- * network has come back: what was answered already is left out there (`state/events.ts`).
+ * Calls `request` with the ids of elements that have come into view, in batches. `requestAgain` repeats all of them;
+ * `state/events.ts` skips those that have loaded.
  */
 export function watchView(request: (ids: string[]) => void) {
 	const idOf = new WeakMap<Element, string>();
@@ -25,7 +25,7 @@ export function watchView(request: (ids: string[]) => void) {
 		if (fresh.length > 0) timer ??= setTimeout(flush, gatheredFor);
 	});
 	return {
-		/** Watches an element. Returns how to stop. */
+		/** Returns a function that stops watching. */
 		observe(element: Element, id: string): () => void {
 			idOf.set(element, id);
 			observer.observe(element);

@@ -3,7 +3,7 @@ import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterContext } from "react-router";
 import { isToThisPage, linkAt, staysHere } from "./link-at";
 
-/** The link that a click follows within this window and site; null for what the browser has to do by itself. */
+/** Returns the link that the router should follow; null where the browser handles the click. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 	const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
 	if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
@@ -12,14 +12,14 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * The browser goes to a place in the page by itself, and gives it the focus with its next frame, where nothing comes between: the router
- * does, which notes the step in the history. What cannot have the focus is left as it is.
+ * Focuses the target of a fragment link. The browser would do that with the next frame, but the router's history update
+ * intervenes.
  */
 function focusPlace({ hash }: HTMLAnchorElement): void {
 	setTimeout(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }));
 }
 
-/** Follows links to pages of the site without a new document, once React runs; those in what editors wrote as well. */
+/** Follows links to pages of the site in the router, including links in editors' texts. */
 export function useFollowedLinks(): void {
 	const router = useContext(UNSAFE_DataRouterContext)?.router;
 	useEffect(() => {

@@ -1,17 +1,17 @@
-/** Where React Router writes down, when a page is left, how far each page was scrolled, and which of them glided into each other. */
+/** Where React Router stores scroll positions and view transitions when a page is left. */
 const storageKeys = ["react-router-scroll-positions", "remix-router-transitions"];
 
 /**
- * Takes out of the browser's storage what React Router has just put there: nobody has asked for it to be stored. While the page lives
- * it is remembered without, and a page that is loaded anew is put back in its place by the browser itself.
- * A document becomes hidden after `pagehide`, whoever listens to that (https://html.spec.whatwg.org/#unload-a-document).
+ * Deletes what React Router has just stored, because it would need consent. The positions stay in memory while the page
+ * lives, and after a reload the browser restores them. `visibilitychange` fires after all `pagehide` listeners
+ * (https://html.spec.whatwg.org/#unload-a-document).
  */
 export function forgetPlacesOnLeaving(): () => void {
 	const forget = () => {
 		try {
 			if (document.visibilityState === "hidden") for (const key of storageKeys) sessionStorage.removeItem(key);
 		} catch {
-			// Where storage is forbidden there is nothing in it.
+			// Storage is forbidden, so it is empty.
 		}
 	};
 	document.addEventListener("visibilitychange", forget);

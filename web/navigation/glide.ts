@@ -1,10 +1,9 @@
-/** How long a picture takes from where it was chosen to its place on the page that it opens, in milliseconds. */
+/** In milliseconds. */
 const duration = 240;
 
 /**
- * Lets a picture come from where another one stood in the window, unless the visitor wants no motion. The browser's own view
- * transitions do the same, but take a picture of the page that is left before the new one may be drawn (docs/decisions, "A page
- * opens at once").
+ * Animates a picture from another picture's position, unless the visitor prefers reduced motion. View transitions would
+ * capture the old page before the new one renders (docs/decisions, "A page opens at once").
  */
 export function glide(from: DOMRect, picture: Element): void {
 	const to = picture.getBoundingClientRect();
@@ -16,7 +15,7 @@ export function glide(from: DOMRect, picture: Element): void {
 	});
 }
 
-/** What makes a box look as another one: as large as it must be to fill it, and what stands out of it cut off. */
+/** Returns the keyframe that makes box `to` fill and clip to box `from`. */
 function covering(from: DOMRect, to: DOMRect): Keyframe {
 	const scale = Math.max(from.width / to.width, from.height / to.height);
 	const [across, down] = [(to.width - from.width / scale) / 2, (to.height - from.height / scale) / 2];

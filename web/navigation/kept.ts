@@ -2,7 +2,7 @@ import { cacheNames } from "../service-worker/caches";
 import { hasDay } from "../service-worker/page-text";
 import { keptAddress, wholeProgrammeOf } from "../service-worker/what-is-kept";
 
-/** True where the service worker of this page can show another one without network. */
+/** Whether the service worker can serve the page offline. */
 export async function addressIsKept(url: string): Promise<boolean> {
 	if (!navigator.serviceWorker?.controller) return false;
 	const target = new URL(url, location.origin);
@@ -13,7 +13,7 @@ export async function addressIsKept(url: string): Promise<boolean> {
 	return programme ? hasDay(await programme.text(), target.searchParams.get("dag")) : false;
 }
 
-/** Lets the service worker keep a page that was come to without a new document. */
+/** Asks the service worker to cache a page that was opened by client navigation. */
 export function tellVisit(): void {
 	navigator.serviceWorker?.controller?.postMessage({ visited: location.pathname + location.search, resources: [] });
 }

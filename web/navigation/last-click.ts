@@ -1,17 +1,17 @@
 import { linkAt } from "./link-at";
 
-/** What a visitor followed last: the words of the link are what its page is called until its data is there. */
+/** The last followed link. Its text is the page's heading until the data has loaded. */
 let last: { href: string; text: string; picture: DOMRect | null } | null = null;
 
-/** What stands with a picture that leads to a page. */
+/** Elements that group a picture with a link. */
 const entries = ".slide, .production, .card";
 
 const followedTo = (pathname: string) => (last && new URL(last.href).pathname === pathname ? last : null);
 
-/** The words of the link that led to an address; empty where another way did. */
+/** Returns the text of the link that led to a path, or "". */
 export const wordsFor = (pathname: string): string => followedTo(pathname)?.text ?? "";
 
-/** Where the picture stood that led to an address: told once, on arrival. */
+/** Returns the position of the picture that led to a path; only once. */
 export function pictureFor(pathname: string): DOMRect | null {
 	const followed = followedTo(pathname);
 	const picture = followed?.picture ?? null;
@@ -19,7 +19,7 @@ export function pictureFor(pathname: string): DOMRect | null {
 	return picture;
 }
 
-/** Notes which link is followed, until the function that it answers with is called. */
+/** Records followed links. Returns a function that stops. */
 export function followClicks(): () => void {
 	const onClick = ({ target }: MouseEvent) => {
 		const link = linkAt(target);

@@ -2,15 +2,15 @@ import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
 
 type Props = Omit<ComponentProps<"a">, "href"> & {
-	/** A path of the site, with query and fragment where it has them. */
+	/** A path of the site, with optional query and fragment. */
 	to: string;
-	/** The visitor stays at the same place: only a choice within the page changes. */
+	/** Keeps the scroll position, for choices within a page. */
 	keepPlace?: boolean;
 };
 
 /**
- * A link to a page of the site: an ordinary one. All of them are followed by one listener (`follow-links.ts`); React Router's own would
- * each be drawn anew whenever the address changes.
+ * A plain link within the site. One listener follows all of them (`follow-links.ts`); React Router's own links would
+ * render again at each navigation.
  */
 export function Link({ to, keepPlace = false, children, ...rest }: Props) {
 	return (
@@ -20,7 +20,7 @@ export function Link({ to, keepPlace = false, children, ...rest }: Props) {
 	);
 }
 
-/** A link of a menu, which says so where it leads to the page that one is at, or to one above it. */
+/** A menu link with `aria-current` on its page and the pages below it. */
 export function NavLink(props: Props) {
 	const { pathname } = useLocation();
 	const isHere = pathname === props.to || pathname.startsWith(`${props.to}/`);

@@ -10,7 +10,7 @@ import { notePlace } from "./places";
 import { useCodeFirst } from "./route-chunks";
 import { watchLinks } from "./watch-links";
 
-/** What a visitor who moves from page to page without a new document would miss of it: place, focus, and word of where they are. */
+/** Adds what client navigation lacks compared with loading a document: scroll position, focus and an announcement. */
 export function Navigation() {
 	useCodeFirst();
 	useFollowedLinks();
@@ -35,8 +35,8 @@ export function Navigation() {
 }
 
 /**
- * Where it is smooth to be led within a page, it is dizzying between two. A page is as high as it is, whatever of it has been seen. And one that is left is remembered, so that the
- * placeholder is as high as whoever comes back needs it.
+ * Disables smooth scrolling between pages, lays out the whole page, and remembers the scroll position of a page that is
+ * left, so that the placeholder is high enough when the visitor comes back.
  */
 function usePlaces(): void {
 	const { key } = useLocation();
@@ -51,13 +51,13 @@ function usePlaces(): void {
 	}, [isLeaving, key]);
 }
 
-/** The picture that led to a page grows into the one that it opens with. */
+/** Animates the picture that led to the page into the page's cover. */
 function useGlide(): void {
 	const { pathname } = useLocation();
 	useLayoutEffect(() => {
 		const from = pictureFor(pathname);
 		const opening = document.querySelector(".cover-picture img");
-		// With the first frame, which lays the page out in any case.
+		// The next frame computes the layout anyway.
 		if (from && opening) requestAnimationFrame(() => glide(from, opening));
 	}, [pathname]);
 }
@@ -66,7 +66,7 @@ function usePrefetch(): void {
 	const { pathname, search } = useLocation();
 	const links = useRef<ReturnType<typeof watchLinks>>(null);
 	useEffect(() => {
-		// Rules for the time before React ran.
+		// React's prefetching replaces them.
 		document.querySelector('script[type="speculationrules"]')?.remove();
 		const stopClicks = followClicks();
 		const watch = watchLinks();
@@ -80,7 +80,7 @@ function usePrefetch(): void {
 	useEffect(() => links.current?.reset(), [pathname, search]);
 }
 
-/** Moves the focus to a page that was gone to, lets the service worker know, and gives its title to be read aloud. */
+/** Moves the focus to a new page, reports the visit to the service worker and returns the title to announce. */
 function useArrival(): string {
 	const { pathname } = useLocation();
 	const waits = isPending(useMatches().at(-1)?.loaderData);
@@ -97,13 +97,13 @@ function useArrival(): string {
 	return title;
 }
 
-/** What has taken the focus in the new page by itself keeps it. */
+/** Leaves the focus where an element of the page has taken it. */
 export function focusContent(): void {
 	const main = document.querySelector("main");
 	if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
 }
 
-/** True when a navigation takes longer than one is left without a word. */
+/** True when a navigation takes longer than one second. */
 function useIsSlow(): boolean {
 	const isUnderWay = useNavigation().state !== "idle";
 	const [isSlow, setSlow] = useState(false);

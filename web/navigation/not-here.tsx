@@ -2,10 +2,10 @@ import { paths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
 import { focusContent } from "./navigation";
 
-/** A page that was followed to without network and is not kept. When there is network again, the browser goes on to it by itself. */
+/** Shown for a page that is not cached while offline. Reloads when the network returns. */
 export function NotHere() {
 	useEffect(() => {
-		// Where only a choice within the page was followed, nothing else moves the focus out of what is gone.
+		// When only the query changed, no other code moves the focus off the removed element.
 		focusContent();
 		const go = () => location.reload();
 		addEventListener("online", go);

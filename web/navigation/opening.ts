@@ -2,9 +2,8 @@ import { useDeferredValue } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * True for the first drawing of a page that was gone to: its heading need not wait for the rest, which is drawn right after it.
- * False on the server, for a page that comes alive, and for one that is come back to or entered in its midst: there the place counts
- * that one comes to.
+ * True for the first render of a page after a navigation, so that its head appears before the rest. False on the
+ * server, during hydration, after Back, and for a link with a fragment, where the scroll position needs the whole page.
  */
 export function useOpening(): boolean {
 	const { pathname, hash } = useLocation();

@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("data that comes in time is the page's", async () => {
+test("returns data that comes in time", async () => {
 	expect(await loadPage(request(), async () => "data")).toBe("data");
 	expect(window.__lerret?.resourceLoads).toEqual([{ resource: "/nyheter", succeeded: true }]);
 });
 
-test("data that is late is promised, and there when it is asked for again", async () => {
+test("returns late data as pending, and as data on the next call", async () => {
 	const data = Promise.withResolvers<string>();
 	const load = vi.fn(() => data.promise);
 	const first = loadPage(request(), load);
@@ -33,14 +33,14 @@ test("data that is late is promised, and there when it is asked for again", asyn
 	expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("data that cannot be had is told of, and the browser goes there", async () => {
+test("reports data that fails to load and lets the browser load the page", async () => {
 	void loadPage(request(), () => Promise.reject(new Error("500")));
 	await vi.advanceTimersByTimeAsync(0);
 	expect(error).toHaveBeenCalledWith("A page wasn't found for /nyheter");
 	expect(assign).toHaveBeenCalledWith(url);
 });
 
-test("without network, and with nothing kept, the browser stays", async () => {
+test("throws NoNetwork when offline and the page is not cached", async () => {
 	vi.stubGlobal("navigator", { onLine: false });
 	await expect(loadPage(request(), () => Promise.reject(new TypeError("Failed to fetch")))).rejects.toBeInstanceOf(
 		NoNetwork,
@@ -48,7 +48,7 @@ test("without network, and with nothing kept, the browser stays", async () => {
 	expect(assign).not.toHaveBeenCalled();
 });
 
-test("a redirect goes on to the router, and a visitor who has gone elsewhere is left alone", async () => {
+test("passes on redirects, and ignores errors of navigations that were left", async () => {
 	const moved = new Response(null, { status: 302 });
 	await expect(loadPage(request(), () => Promise.reject(moved))).rejects.toBe(moved);
 	const aborted = new Request(url, { signal: AbortSignal.abort() });

@@ -1,23 +1,26 @@
 import { addressIsKept } from "./kept";
 import { noteLoad } from "./resource-loads";
 
-/** So long a navigation waits for its data; then it goes on to the page with its placeholder (contract, "In the browser"). */
+/**
+ * A navigation waits this long for its data, in milliseconds, and then shows the page's placeholder (contract, "In the
+ * browser").
+ */
 export const patience = 1000;
 
-/** What a page has while its data is still on its way. `data` settles as the load does. */
+/** A page whose data has not loaded yet. `pending` settles as the load does. */
 export type Pending = { pending: Promise<unknown> };
 
 export const isPending = (data: unknown): data is Pending =>
 	typeof data === "object" && data !== null && "pending" in data;
 
-/** Loads that outlasted the patience, by the address of their page. */
+/** Loads that took longer than the maximum wait, by page URL. */
 const late = new Map<string, Promise<unknown>>();
 
 type Navigation = Pick<Request, "url" | "signal">;
 
 /**
- * A page's data, or word that it is still on its way. When it has come, the router is asked again, and finds it here.
- * Throws redirects as they are; and `NoNetwork` where the data cannot be had and there is no network to go on by.
+ * Returns a page's data, or `Pending` while it still loads; the router then revalidates and finds the data here. Throws
+ * redirects unchanged, and `NoNetwork` when offline without a cached page.
  */
 export async function loadPage<T>(navigation: Navigation, load: () => Promise<T>): Promise<T | Pending> {
 	const { url } = navigation;
@@ -43,7 +46,7 @@ export async function loadPage<T>(navigation: Navigation, load: () => Promise<T>
 
 const tooLate = Symbol("too late");
 
-/** A load that nobody asks for again, because the visitor has gone on, is forgotten after this. */
+/** A late load that is not requested again is dropped after this time, in milliseconds. */
 const forgottenAfter = 10_000;
 
 function keepLate(url: string, data: Promise<unknown>): void {
@@ -52,7 +55,6 @@ function keepLate(url: string, data: Promise<unknown>): void {
 	data.then(forget, forget);
 }
 
-/** There is no network, and the page is not kept. */
 export class NoNetwork extends Error {
 	readonly path: string;
 	constructor(path: string) {
@@ -68,7 +70,7 @@ async function loadOrLeave<T>({ url, signal }: Navigation, load: () => Promise<T
 		noteLoad(pathname + search, true);
 		return data;
 	} catch (error) {
-		// Whoever has gone somewhere else meanwhile is not led back, and a redirect is an answer.
+		// A visitor who has left must not be led back, and a redirect is no error.
 		const isLeft = signal.aborted || (late.has(url) && location.href.split("#")[0] !== url.split("#")[0]);
 		if (isLeft || error instanceof Response) throw error;
 		noteLoad(pathname + search, false);
@@ -77,7 +79,7 @@ async function loadOrLeave<T>({ url, signal }: Navigation, load: () => Promise<T
 	}
 }
 
-/** Lets the browser go there by itself; without network, to what the service worker has kept. */
+/** Lets the browser load the page; offline, the service worker's cached one. */
 export async function leaveFor(url: string): Promise<never> {
 	if (!navigator.onLine && !(await addressIsKept(url))) throw new NoNetwork(new URL(url).pathname);
 	location.assign(url);

@@ -1,6 +1,6 @@
 const empty = { __html: "" };
 
-/** Room for a sentence about the page itself, from outside of React: the service worker and its registration fill it. */
+/** Status text about the page, set from outside React by the service worker and its registration. */
 export function PageNote() {
 	return (
 		// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; React leaves alone what others put here

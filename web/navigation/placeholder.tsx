@@ -4,7 +4,7 @@ import { wordsFor } from "./last-click";
 import type { Pending } from "./page-data";
 import { heightFor } from "./places";
 
-/** In the place of a page whose data is still on its way: its name, where it is known, and room for what comes. */
+/** Shown while a page's data loads: the title, where known, and space for the content. */
 export function Placeholder({ data }: { data: Pending }) {
 	const { pathname, key } = useLocation();
 	const { revalidate } = useRevalidator();
@@ -13,7 +13,7 @@ export function Placeholder({ data }: { data: Pending }) {
 		const ask = () => {
 			if (!isGone) void revalidate();
 		};
-		// Whatever has become of it, the router finds it and goes on as always.
+		// On success or failure the router loads again and handles the result.
 		data.pending.then(ask, ask);
 		return () => {
 			isGone = true;

@@ -1,9 +1,9 @@
-/** What became of something that a page fetched for itself: a page's data, or a piece of its script. */
+/** The result of loading page data or a script chunk. */
 export type ResourceLoad = { resource: string; succeeded: boolean };
 
 declare global {
 	interface Window {
-		/** For whoever looks into the browser's console. The start script makes it. */
+		/** For debugging in the browser's console. The start script creates it. */
 		__lerret?: {
 			resourceLoads: ResourceLoad[];
 			/** A form that was submitted before React ran (`web/hydration/start.js`). */
@@ -12,10 +12,10 @@ declare global {
 	}
 }
 
-/** As many are remembered (spec.txt, section 9). */
+/** The specified number (spec.txt, section 9). */
 const remembered = 5;
 
-/** Remembers a load, the latest first. */
+/** Records a load, newest first. */
 export function noteLoad(resource: string, succeeded: boolean): void {
 	window.__lerret ??= { resourceLoads: [] };
 	const { resourceLoads } = window.__lerret;

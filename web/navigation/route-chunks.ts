@@ -5,18 +5,18 @@ import { noteLoad } from "./resource-loads";
 
 declare global {
 	interface Window {
-		/** React Router's own: which module each route has. */
+		/** React Router's module of each route. */
 		__reactRouterManifest?: {
 			routes: Record<string, { id: string; path?: string; index?: boolean; module: string } | undefined>;
 		};
-		/** And the modules that it has. */
+		/** React Router's loaded modules. */
 		__reactRouterRouteModules?: Record<string, unknown>;
 	}
 }
 
 const loaded = new Set<string>();
 
-/** Fetches the code of the routes that an address leads to. Throws where some of it does not come. */
+/** Loads the code of the routes that match a path. Throws where a chunk fails to load. */
 export async function loadRouteCode(pathname: string): Promise<void> {
 	const routes = Object.values(window.__reactRouterManifest?.routes ?? {}).filter((route) => route !== undefined);
 	const pages = routes.filter(({ id }) => id !== "root");
@@ -43,12 +43,12 @@ async function loadModule(module: string): Promise<void> {
 }
 
 type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
-/** Its overloads as one. */
+/** The overloads of `navigate` as one signature. */
 type Navigate = (to: To | number | null, options?: RouterNavigateOptions) => Promise<void>;
 
 /**
- * Fetches a page's code before the router does: where it does not come, the router would load the page anew that the visitor
- * is leaving, and the browser goes to the new one instead. Returns how to stop.
+ * Loads a page's code before the router does. When a chunk fails, the router would reload the page that is being left;
+ * this loads the new page as a document instead. Returns a function that stops.
  */
 function fetchCodeFirst(router: DataRouter): () => void {
 	const before = router.navigate;
@@ -67,7 +67,7 @@ function fetchCodeFirst(router: DataRouter): () => void {
 	};
 }
 
-/** React Router's own way for this, instrumentations, would weigh as much as all of `web/navigation`. */
+/** React Router's instrumentations could do this, but are as large as all of `web/navigation`. */
 export function useCodeFirst(): void {
 	const router = useContext(UNSAFE_DataRouterContext)?.router;
 	useLayoutEffect(() => (router ? fetchCodeFirst(router) : undefined), [router]);
@@ -79,7 +79,7 @@ const hasCode = (pathname: string): Promise<boolean> =>
 		() => false,
 	);
 
-/** Tells of pieces of a page's code that do not come: those that the build itself fetches when they are needed. */
+/** Reports chunks that fail to load, through Vite's event. */
 export function watchCode(): void {
 	addEventListener("vite:preloadError", ({ payload }) => {
 		noteLoad(payload.message.match(/\/assets\/[\w.-]+/u)?.[0] ?? "code", false);

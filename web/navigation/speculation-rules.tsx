@@ -1,4 +1,4 @@
-/** Until React runs, the browser itself fetches the page that a visitor begins to press a link to. */
+/** Until React runs, the browser prefetches a page when the visitor presses its link. */
 const rules = JSON.stringify({
 	prefetch: [
 		{

@@ -2,14 +2,14 @@ import { fetchLaterBlocks } from "../blocks/later-block";
 import { isToThisPage, linkAt, staysHere } from "./link-at";
 import { createPrefetcher, isSparing } from "./prefetch";
 
-/** Signs that a visitor is about to follow a link. */
+/** Events that precede a click on a link. */
 const signs = ["pointerover", "focusin", "touchstart"] as const;
 
-/** The page that a link leads to, where it is another one of this site. */
+/** The URL of another page on this site, or null. */
 const targetOf = (link: HTMLAnchorElement): URL | null =>
 	staysHere(link) && !isToThisPage(link) ? new URL(link.href) : null;
 
-/** Prefetches by priority: links in view when there is time, the one under pointer, finger or focus at once. */
+/** Prefetches pages: links in view when the browser is idle, and the link under pointer, finger or focus at once. */
 export function watchLinks() {
 	const prefetcher = createPrefetcher();
 	const mayFetch = () =>
@@ -39,7 +39,7 @@ export function watchLinks() {
 	changes.observe(document.body, { childList: true, subtree: true });
 	for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
 	return {
-		/** Called when another page is shown. */
+		/** Call when another page opens. */
 		reset: () => prefetcher.reset(),
 		stop(): void {
 			views.disconnect();

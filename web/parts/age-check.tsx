@@ -9,8 +9,8 @@ const ChildContext = createContext<Child | null>(null);
 const answers = { yes: "Ja", "with-adult": "Ja, sammen med en voksen", no: "Nei" } as const;
 
 /**
- * "Kan mitt barn se filmen?" A child's age, asked here and answered beside every film in `children`.
- * The age stays in this page: it is neither stored nor sent. Nothing is asked where there is no film.
+ * "Kan mitt barn se filmen?" Takes a child's age and shows the result beside every film in `children`. The age is
+ * neither stored nor sent.
  */
 export function AgeCheck({ isAsked = true, children }: { isAsked?: boolean; children: ReactNode }) {
 	const id = useId();
@@ -57,7 +57,7 @@ function statusOf({ age, accompanied }: Child): string {
 	return `Svaret ved hver film gjelder for ${age} år, ${accompanied ? "sammen med en voksen" : "uten voksen"}.`;
 }
 
-/** The answer for one film, where an age has been given. */
+/** The result for one film, once there is an age. */
 export function AgeVerdict({ age }: { age: AgeView }) {
 	const child = useContext(ChildContext);
 	if (!child) return null;

@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { Link } from "../navigation/link";
 
-/** The companion rule in short, where a list shows age marks (domain.md, "Age limits"). */
+/** The companion rule, shown where a list has age marks. */
 export function AgeLegend() {
 	return (
 		<p className="age-legend">

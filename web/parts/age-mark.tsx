@@ -1,6 +1,6 @@
 import type { AgeView } from "@lerret/platform/programme/views";
 
-/** The age limit as a mark. The number is always printed: colour alone would not do. */
+/** The number is always printed, because colour alone is not accessible. */
 export function AgeMark({ age }: { age: AgeView }) {
 	return (
 		<span className="age-mark" title={`Aldersgrense: ${age.label}. ${age.rule}`}>

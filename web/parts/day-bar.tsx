@@ -4,7 +4,7 @@ import { queryOf } from "./choices-address";
 
 type Props = { programme: ProgrammeView; allLabel?: string };
 
-/** Choose a day; the other choices stay. `allLabel` adds a way back to all days. */
+/** Links to the days; other filters stay. `allLabel` adds a link to all days. */
 export function DayBar({ programme, allLabel }: Props) {
 	const chosen = programme.dayChoices.some(({ selected }) => selected);
 	const addressOf = (day: string | null) => `${programme.path}${queryOf(programme, { day })}`;

@@ -4,11 +4,11 @@ type Props = {
 	heading: string;
 	date: string;
 	id?: string;
-	/** One run of text instead of a date set apart: nothing in it moves when the font comes late. */
+	/** Renders one run of text, which does not shift when the font loads late. */
 	isPlain?: boolean;
 };
 
-/** A day as a heading: "I dag, lørdag 21. november", with the date as the page's ornament. */
+/** A day's heading, such as "I dag, lørdag 21. november". */
 export function DayHeading({ level, near, heading, date, id, isPlain = false }: Props) {
 	const Heading = `h${level}` as const;
 	const [weekday = "", ...rest] = heading.split(" ");

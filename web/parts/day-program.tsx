@@ -9,15 +9,14 @@ import { ShowingRow } from "./showing-row";
 type Props = {
 	day: DayView;
 	isHourly: boolean;
-	/** The level of the titles under the day's heading. */
 	level: 2 | 3 | 4;
-	/** True for the day that is on the first screen. */
+	/** True for the day at the top of the page. */
 	first?: boolean;
-	/** True where the pictures' places show their colours before the pictures come. */
+	/** Shows blurred placeholders until the pictures load. */
 	blurred?: boolean;
 };
 
-/** What is on, on one day: each film once with its times, or the hours one by one. */
+/** The programme of one day: each film once with its times, or each showing by time. */
 export function DayProgram({ day, isHourly, level, first = false, blurred = false }: Props) {
 	if (isHourly)
 		return (

@@ -2,7 +2,7 @@ import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
 import { Link } from "../navigation/link";
 import { queryOf } from "./choices-address";
 
-/** Where a list of days ends, the way on to the next ones; the other choices stay. */
+/** Links to the days after the list; other filters stay. */
 export function LaterDays({ programme }: { programme: ProgrammeView }) {
 	const { path, later } = programme;
 	if (later.length === 0) return null;

@@ -8,13 +8,13 @@ import { Picture } from "./picture";
 type Props = {
 	card: CardData;
 	level: 2 | 3;
-	/** True for a picture that is on the first screen. */
+	/** True for a picture at the top of the page. */
 	first?: boolean;
-	/** The article that opens a list, with a large picture. */
+	/** The first article of a list, with a large picture. */
 	isLead?: boolean;
 };
 
-/** How the style sheet draws the picture. */
+/** Picture sizes as set in the style sheet. */
 const moviePlace = { sizes: "(min-width: 62rem) 20vw, 45vw", widest: 640, crop: "2x3" } as const;
 const leadPlace = { sizes: "(min-width: 48rem) 55vw, 95vw", widest: 1280, crop: "16x9" } as const;
 const rowPlace = {

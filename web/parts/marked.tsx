@@ -1,10 +1,9 @@
 import type { Part } from "@lerret/platform/search/mark";
 
-/** A text with what matched marked. */
+/** Text with the search matches marked. */
 export function Marked({ parts }: { parts: Part[] }) {
 	return parts.map(({ text, isMatch }, i) =>
-		// The pieces of one text: their place is their identity.
-		// biome-ignore lint/suspicious/noArrayIndexKey: see above
+		// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change order
 		isMatch ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
 	);
 }

@@ -1,13 +1,12 @@
 import { paths } from "@lerret/contracts/paths";
 
 type Props = {
-	/** The subscriber's token, where the page knows it: then the choices are one press away. */
+	/** The subscriber's token, where known, which identifies the subscriber on the next page. */
 	token?: string;
-	/** What the page does itself, which is not offered again. */
+	/** The link to omit, because the page itself does that. */
 	without?: "signUp" | "leave" | undefined;
 };
 
-/** The ways on from a page of the newsletter: to the programme, and off the list. */
 export function NewsletterWays({ token = "", without }: Props) {
 	const query = token === "" ? "" : `?token=${encodeURIComponent(token)}`;
 	return (

@@ -1,4 +1,4 @@
-/** What stands in the place of a picture that there is none of: the first letter, large. Says nothing that the title does not. */
+/** Replaces a missing picture with the first letter of the title. */
 export function NoPicture({ title }: { title: string }) {
 	return (
 		<span className="no-picture" aria-hidden="true">

@@ -5,24 +5,24 @@ import { placeholderOf, positionOf } from "./picture-look";
 
 type Props = {
 	picture: PictureData;
-	/** The `sizes` attribute: how wide the picture is drawn. */
+	/** The `sizes` attribute. */
 	sizes: string;
-	/** The widest variant this place can use, in pixels. */
+	/** The largest useful variant, in pixels. */
 	widest: number;
-	/** The shape that this place has; the whole picture without it. */
+	/** The crop; without it the whole picture. */
 	crop?: PictureCrop;
-	/** Another shape where a media query holds. */
+	/** Another crop where a media query matches. */
 	other?: { media: string; crop: PictureCrop };
-	/** The first picture of a page: fetched at once and before others. */
+	/** The first picture of a page: loaded eagerly with high priority. */
 	first?: boolean;
-	/** An empty text where the picture says nothing that the words beside it do not. */
+	/** Empty for a decorative picture. */
 	alt?: string;
 	className?: string;
-	/** A small picture that is blurred until it comes, as large ones are. */
+	/** Shows the blurred placeholder also for a small picture. */
 	blurred?: boolean;
 };
 
-/** A picture in the right size, AVIF first, cut round its focal point, with its place kept while it loads. */
+/** A responsive picture, AVIF first, cropped around its focal point, with its space reserved while it loads. */
 export function Picture(props: Props) {
 	const { picture, sizes, widest, crop = null, other, first = false, alt = picture.alt, className } = props;
 	const cut = cutOf(picture, crop);
@@ -52,7 +52,7 @@ export function Picture(props: Props) {
 type SourceProps = { id: string; cut: Cut; sizes: string; widest: number; media?: string };
 
 function Sources({ id, cut, sizes, widest, media }: SourceProps) {
-	// Beside another shape, each says its own size, or the place would jump when the picture comes.
+	// With two crops each source needs its own size, or the layout shifts when the picture loads.
 	const sides = media === undefined ? {} : { width: cut.width, height: cut.height };
 	return (["avif", "webp"] as const).map((format) => (
 		<source
@@ -68,10 +68,10 @@ function Sources({ id, cut, sizes, widest, media }: SourceProps) {
 	));
 }
 
-/** A variant that is only this little wider than the one before is not worth its place. */
+/** A variant must be wider than the one before by this factor. */
 const worthwhile = 1.2;
 
-/** The widths that there are pixels for; the last one may have fewer pixels than its name says. */
+/** The available widths. The last variant may have fewer pixels than its name says. */
 function widthsIn(cut: Cut, widest: number): number[] {
 	return pictureWidths.filter(
 		(width, i) => width <= widest && (i === 0 || Math.min(width, cut.width) > (pictureWidths[i - 1] ?? 0) * worthwhile),
@@ -80,5 +80,5 @@ function widthsIn(cut: Cut, widest: number): number[] {
 
 const middleOf = (widths: number[]) => widths[Math.min(2, widths.length - 1)] ?? pictureWidths[0];
 
-/** So small a picture is there as soon as its placeholder would be, which the page is spared. */
+/** In pixels. A picture this small loads as fast as its placeholder would. */
 const thumbnail = 480;

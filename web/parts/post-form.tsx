@@ -2,8 +2,8 @@ import { type ComponentProps, type FormEvent, useState } from "react";
 import { takeFocus } from "./take-focus";
 
 /**
- * A plain form that is posted. Without network it stays where it is and says so, with everything that was written: the browser's own
- * page would stand in its place. Until React runs, the browser sends it as always.
+ * A posted form. Offline it shows an error and keeps the input, where the browser would replace the page. Until React
+ * runs, the browser posts it as usual.
  */
 export function PostForm({ children, ...props }: Omit<ComponentProps<"form">, "method" | "onSubmit">) {
 	const [tries, setTries] = useState(0);
@@ -17,7 +17,7 @@ export function PostForm({ children, ...props }: Omit<ComponentProps<"form">, "m
 	return (
 		<form {...props} method="post" onSubmit={keepWithoutNetwork}>
 			{tries > 0 ? (
-				// Made anew for each try, so that it is read aloud and has the focus each time.
+				// A new element per attempt is announced and focused again.
 				<p key={tries} ref={takeFocus} className="form-error" role="alert" tabIndex={-1}>
 					Du er uten nett, så ingenting er sendt. Det du har skrevet, står her: Prøv igjen når nettet er tilbake.
 				</p>

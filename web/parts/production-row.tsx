@@ -9,15 +9,14 @@ import { ShowingRow } from "./showing-row";
 
 type Props = {
 	item: DayItem;
-	/** The level of the title under the day's heading. */
 	level: 2 | 3 | 4;
-	/** True for a picture that is on the first screen. */
+	/** True for a picture at the top of the page. */
 	first?: boolean;
-	/** True where the pictures' places show their colours before the pictures come. */
+	/** Shows blurred placeholders until the pictures load. */
 	blurred?: boolean;
 };
 
-/** How the style sheet draws the picture. */
+/** Picture sizes as set in the style sheet. */
 const moviePlace = { sizes: "(min-width: 48rem) 120px, 88px", crop: "2x3" } as const;
 const culturePlace = {
 	sizes: "(min-width: 48rem) 176px, 88px",

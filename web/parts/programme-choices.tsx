@@ -1,14 +1,14 @@
 import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
 import { outcomeId, queryOf } from "./choices-address";
 
-/** Narrow the programme by what a visitor needs. A plain form, so that it works without script; day and view go along. */
+/** Filters of the programme. A plain GET form, so that it works without script; day and view are hidden fields. */
 export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
 	const day = programme.dayChoices.find(({ selected }) => selected);
 	const { accessChoices, languageChoices } = programme;
 	return (
 		<details className="choices">
 			<summary>{languageChoices.length > 0 ? "Tilgjengelighet og språk" : "Tilgjengelighet"}</summary>
-			{/* Another address is another form: what was ticked in the old one does not stay. */}
+			{/* A new key resets the fields after a navigation. */}
 			<form key={queryOf(programme)} action={`${programme.path}#${outcomeId}`} method="get">
 				{day ? <input type="hidden" name="dag" value={day.date} /> : null}
 				{programme.isHourly ? <input type="hidden" name="visning" value="timer" /> : null}

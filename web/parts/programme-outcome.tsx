@@ -3,8 +3,8 @@ import { Link } from "../navigation/link";
 import { outcomeId, queryOf } from "./choices-address";
 
 /**
- * What is left of the programme by what was chosen, the way back from it, and the two ways to see it. Where nothing is left there are
- * no ways to see it, and `ProgrammeEmpty` leads back.
+ * The number of results, the active filters with a reset link, and the choice of view. Without results `ProgrammeEmpty`
+ * has the links.
  */
 export function ProgrammeOutcome({ programme }: { programme: ProgrammeView }) {
 	return (
@@ -61,7 +61,7 @@ function Views({ programme }: { programme: ProgrammeView }) {
 	);
 }
 
-/** "12 visninger av 7 filmer, til og med torsdag 26. november" */
+/** For example "12 visninger av 7 filmer, til og med torsdag 26. november". */
 function countText({ count, productionCount, object, days, dayChoices }: ProgrammeView): string {
 	const day = dayChoices.find(({ selected }) => selected);
 	const last = days.at(-1);
@@ -75,7 +75,7 @@ const productionWords = { movie: ["film", "filmer"], culture: ["arrangement", "a
 
 const numberOf = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`;
 
-/** "Tekstet, teleslynge, tale på engelsk"; null where nothing but the day was chosen. */
+/** For example "Tekstet, teleslynge, tale på engelsk"; null without filters other than the day. */
 function chosenText({ accessChoices, languageChoices }: ProgrammeView): string | null {
 	const words = [
 		...accessChoices.filter(({ selected }) => selected).map(({ label }) => label.toLowerCase()),

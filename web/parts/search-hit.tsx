@@ -6,7 +6,6 @@ import { Marked } from "./marked";
 import { NoPicture } from "./no-picture";
 import { Picture } from "./picture";
 
-/** Something that was found: a card whose text shows what matched. */
 export function SearchHit({ hit }: { hit: HitData }) {
 	return (
 		<article className={`card card-${hit.kind}`}>

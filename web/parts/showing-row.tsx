@@ -7,18 +7,18 @@ import { useLiveShowing } from "../live/live-state";
 type Props = { showing: ShowingView; title: string; age: AgeView | null };
 
 type RowProps = Props & {
-	/** What is shown, where the list is by the hour. */
+	/** The title, where the list is by time. */
 	children?: ReactNode;
-	/** What analytics know of it, where the row stands alone. */
+	/** The product for analytics, where no parent element has it. */
 	mark?: string | undefined;
 };
 
-/** One showing: its time large, what a visitor must know of it, its status in words, and the one way to a ticket. */
+/** A showing: time, details, status and ticket link. */
 export function ShowingRow({ showing, children, mark, ...known }: RowProps) {
 	const { live, ref } = useLiveShowing(showing);
 	const { status, start, time, late, was } = live ?? showing;
 	const access = showing.access.map(({ label }) => label);
-	// What the list of access has said is not said again.
+	// Accessibility features may repeat as tags.
 	const tags = showing.tags.filter((tag) => !access.includes(tag));
 	return (
 		<li ref={ref} className="showing" data-status={status} data-product={mark}>
@@ -50,7 +50,7 @@ export function ShowingRow({ showing, children, mark, ...known }: RowProps) {
 	);
 }
 
-/** What is told after the page came stands in the room of what the page said, so that nothing moves under a finger. */
+/** Shows the changed status in the space of the original, so that the layout does not shift. */
 function ChangedWay({ before, ...now }: Props & { before: ShowingView }) {
 	return (
 		<div className="showing-changed">
@@ -78,7 +78,8 @@ function Way({ showing, title, age }: Props) {
 			{buyUrl ? (
 				<a className="button" href={buyUrl} rel="noopener" ping={ping}>
 					Kjøp billett
-					{/* What one buys is known by the link alone: film, day, time, room, language, who it is made for and open to, and if it is late. */}
+					{/* Out of context, the link's name must identify the showing: film, day, time, room, language, accessibility, age
+					   limit and status. */}
 					<span className="visually-hidden">
 						{` til ${title}, ${showing.moment}, ${wordsInLine(known.filter((word) => word !== null))}`}
 					</span>
@@ -89,6 +90,5 @@ function Way({ showing, title, age }: Props) {
 	);
 }
 
-/** "Aldersgrense 9 år", "Tillatt for alle". */
 const limitOf = (age: AgeView | null) =>
 	age && (age.label === `${age.mark} år` ? `Aldersgrense ${age.label}` : age.label);

@@ -1,2 +1,2 @@
-/** A reference for what stands in the place of a button or a form that is gone: the focus goes there. */
+/** A ref callback that focuses what replaced a button or form. */
 export const takeFocus = (text: HTMLParagraphElement | null) => text?.focus();

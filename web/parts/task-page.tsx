@@ -6,7 +6,6 @@ type Props = {
 	children: ReactNode;
 };
 
-/** A page with one task: its name large, the task beside it. */
 export function TaskPage({ title, lead, children }: Props) {
 	return (
 		<div className="page frame account-page">

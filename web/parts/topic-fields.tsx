@@ -5,7 +5,6 @@ const topicLabels: Record<Topic, string> = { film: "Film", kultur: "Kultur", fam
 
 type Props = { topics: readonly Topic[]; chosen: readonly Topic[]; error: string | null };
 
-/** What the newsletter is to be about, to be ticked; with what is wrong with the choice. */
 export function TopicFields({ topics, chosen, error }: Props) {
 	const id = useId();
 	return (

@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { Link } from "../navigation/link";
 
-/** The young people's discount (spec.txt, section 1): told wherever prices are. */
+/** The youth discount, shown wherever there are prices (spec.txt, section 1). */
 export function YouthNote({ className = "age-legend" }: { className?: string }) {
 	return (
 		<p className={className}>

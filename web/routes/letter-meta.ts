@@ -3,8 +3,9 @@ import type { MetaDescriptor } from "react-router";
 type Loaded = { loaderData: { siteTitle: string } | undefined };
 
 /**
- * The head of a page that a letter leads to. Its address holds a token, which no other site is told. Within the site it may be: a browser
- * that tells nobody does not say where a form comes from either, and the house takes forms from its own pages alone.
+ * Meta of a page that an e-mail links to. Its URL contains a token, which must not reach other sites as a referrer.
+ * `same-origin` instead of `no-referrer`, because the latter removes the Origin header of forms and the server rejects
+ * forms without it.
  */
 export const letterMeta =
 	(name: string) =>

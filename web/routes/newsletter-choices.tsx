@@ -8,7 +8,10 @@ import { siteContext } from "../site-context";
 import { letterMeta } from "./letter-meta";
 import { UnknownLink } from "./newsletter-unsubscribe";
 
-/** A subscriber's choices, by the link of a letter: topics, unsubscription, erasure. Looking changes nothing. */
+/**
+ * A subscriber's settings, opened with the token of an e-mail: topics, unsubscription, deletion. Opening the page
+ * changes nothing.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { site, readNewsletterChoices } = context.get(siteContext);
 	const token = new URL(request.url).searchParams.get("token") ?? "";

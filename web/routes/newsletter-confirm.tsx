@@ -13,7 +13,7 @@ import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
 import { letterMeta } from "./letter-meta";
 
-/** Opened from the mail. Looking changes nothing: mail programs open links by themselves. The button confirms. */
+/** Opened from the e-mail. Only the button confirms, because mail programs open links by themselves. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	return {

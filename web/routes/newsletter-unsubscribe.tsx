@@ -7,8 +7,8 @@ import { siteContext } from "../site-context";
 import { letterMeta } from "./letter-meta";
 
 /**
- * Where a newsletter's "unsubscribe" leads. Looking changes nothing: mail programs open links by themselves. The button unsubscribes,
- * and so does a mail program's own, which posts to the same address (RFC 8058): it may neither be redirected nor asked to log in.
+ * Opened from a newsletter. Only the button unsubscribes, because mail programs open links by themselves. A mail
+ * program's own button posts to the same URL (RFC 8058), so the action must neither redirect nor require a login.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	return {
@@ -55,7 +55,9 @@ export default function NewsletterUnsubscribe() {
 	);
 }
 
-/** For a link of no subscriber (erased, too old, or cut off by an email program), and for a visitor who came without one. */
+/**
+ * For a token without a subscriber (deleted, expired or truncated by a mail program), and for a visit without a token.
+ */
 export function UnknownLink({ isMissing }: { isMissing: boolean }) {
 	return (
 		<p className="lead" role="status">

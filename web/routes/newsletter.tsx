@@ -6,7 +6,6 @@ import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
 import { formMeta, loadOutcome, NotSent, sendForm } from "./plain-form";
 
-/** The newsletter's own page: the form, and what became of it. */
 export const loader = (args: LoaderFunctionArgs) => ({
 	...loadOutcome(args),
 	weekday: args.context.get(siteContext).site.newsletter?.weekday ?? null,

@@ -2,10 +2,10 @@ import { paths } from "@lerret/contracts/paths";
 import type { MetaFunction } from "react-router";
 import { frameTitle } from "../layout/frame-title";
 
-/** Where the service worker writes what is kept (`web/service-worker/offline-page.ts`). */
+/** The service worker replaces this with the cached pages (`web/service-worker/offline-page.ts`). */
 const room = { __html: "<!--kept-pages-->" };
 
-/** The worker sends this page without anything of the network, and it is complete as it is. */
+/** Without scripts: the worker serves this page without network access. */
 export const handle = { isStill: true };
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) => [
 	{ name: "robots", content: "noindex" },
 ];
 
-/** What a visitor without network sees in the place of a page that is not kept. */
+/** Served instead of an uncached page while offline. */
 export default function Offline() {
 	return (
 		<div className="page frame offline">

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { siteContext } from "../site-context";
 
-/** The routes that a plain form of a block leads to: what they do is the same, and what they say is each one's own. */
+/** Shared code of the routes that plain forms post to. */
 
-/** What became of a form that was sent; what was typed comes back with what is wrong. */
+/** The result of a submission. */
 type Outcome = { kind: "sent" } | { kind: "busy" } | { kind: "invalid" };
 
-/** Whose site it is, and whether the visitor comes from a form that was sent well. */
+/** Returns the site's title and whether the visitor was redirected after a submission. */
 export function loadOutcome({ request, context }: LoaderFunctionArgs) {
 	const { site } = context.get(siteContext);
 	return { siteTitle: site.title, sent: new URL(request.url).searchParams.get("status") === "sendt" };
@@ -14,7 +14,10 @@ export function loadOutcome({ request, context }: LoaderFunctionArgs) {
 
 type Loaded = ReturnType<typeof loadOutcome>;
 
-/** Sends a form, and leads on to `path`, so that loading the page anew sends nothing twice. A form that was not sent is what it answers. */
+/**
+ * Submits a form and redirects to `path`, so that a reload does not submit again. Returns the result of a rejected
+ * submission.
+ */
 export async function sendForm<O extends Outcome>(
 	{ context }: ActionFunctionArgs,
 	path: string,
@@ -22,11 +25,10 @@ export async function sendForm<O extends Outcome>(
 ) {
 	const outcome = await send(context.get(siteContext).form);
 	if (outcome.kind === "sent") return redirect(`${path}?status=sendt`);
-	// TypeScript does not narrow a type that is not known yet.
+	// TypeScript does not narrow a generic type.
 	return data(outcome as Exclude<O, { kind: "sent" }>, { status: outcome.kind === "busy" ? 429 : 400 });
 }
 
-/** The name of the page, which no search engine should lead to. */
 export const formMeta =
 	(title: string) =>
 	({ loaderData }: { loaderData: Loaded | undefined }) => [
@@ -34,7 +36,7 @@ export const formMeta =
 		{ name: "robots", content: "noindex" },
 	];
 
-/** Why a form was not sent, above it. */
+/** The reason why a form was rejected, above the form. */
 export function NotSent({ failure, busy, invalid }: { failure: Outcome | undefined; busy: string; invalid: string }) {
 	if (!failure) return null;
 	return (

@@ -26,13 +26,16 @@ import { structuredDataOf } from "../structured-data/graph";
 import { type ShareImage, shareImageOf } from "../structured-data/image";
 import type { Rated } from "../structured-data/movie";
 
-/** Loader data may be kept for a while, or the router fetches what it prefetched a second time (`web/navigation/prefetch.ts`). */
+/**
+ * The browser may cache loader data briefly, or the router would fetch prefetched data again
+ * (`web/navigation/prefetch.ts`).
+ */
 const freshFor = "public, max-age=30";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
 	const { site, origin, resolvePage } = context.get(siteContext);
 	const { about, share, ...page } = await resolvePage(decodeURIComponent(url.pathname), url.searchParams);
-	// Made here: the page cache reads only those choices out of an address that the page itself knows.
+	// Computed on the server, because the page cache's key contains only the query parameters that the page knows.
 	const machines = {
 		share: shareImageOf(share, origin),
 		structured: structuredDataOf(about, site, origin, ratedOn(page.rows)),
@@ -44,7 +47,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 	);
 }
 
-/** The ratings of the film that a page shows with its text, or null. */
+/** Returns the ratings of the film that the page shows, or null. */
 function ratedOn(rows: ResolvedPage["rows"]): Rated | null {
 	for (const { component, props } of rows.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)))
 		if (component === "movie-info" && props.audience) return props.audience;
@@ -53,7 +56,7 @@ function ratedOn(rows: ResolvedPage["rows"]): Rated | null {
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
-/** In the browser nobody waits long for a page's data: the page is shown with room for it. */
+/** Shows the page's placeholder when its data takes long. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded | Pending> {
 	return loadPage(request, async () => {
 		const loaded = ((await dataAhead(new URL(request.url))) ?? (await serverLoader<typeof loader>())) as Loaded;
@@ -101,14 +104,14 @@ function shareTags(share: ShareImage | null): MetaDescriptor[] {
 	];
 }
 
-/** Pages about a production, by the path that they are configured under. */
+/** Patterns of pages about a production. */
 const countedPages: ReadonlySet<string> = new Set([patterns.production, patterns.culture]);
 
-/** True for a page whose first row is as high as a phone: what follows is not missed for a moment. */
+/** The cover fills a phone's screen, so the other rows may render later. */
 const beginsWithPicture = ([first]: Loaded["page"]["rows"]): boolean =>
 	first?.columns[0]?.blocks[0]?.component === "cover";
 
-/** Whether a block has days to choose among, a fortnight of links that whoever goes by keyboard may go past. */
+/** Whether a block has a day bar, whose many links keyboard users can skip. */
 const hasDays = ({ component, props }: ResolvedBlock): boolean =>
 	component === "schedule" ||
 	(component === "program" && props.tag === null) ||
@@ -132,8 +135,7 @@ export default function SitePage() {
 			<LiveAnnouncement blocks={blocks} />
 			<LiveShowings>
 				{(opens ? page.rows.slice(0, 1) : page.rows).map((row, rowIndex) => (
-					// Rows and columns are the page's own fixed template: their place is their identity.
-					// biome-ignore lint/suspicious/noArrayIndexKey: see above
+					// biome-ignore lint/suspicious/noArrayIndexKey: rows and columns of a page never change order
 					<div key={rowIndex} className="row">
 						{row.columns.map(({ span, blocks }, columnIndex) => (
 							<div

@@ -10,7 +10,7 @@ const suggestions = list(record({ kind, title: text, path: text }));
 
 const client = createApiClient({ baseUrl: "/api", authentication: "none" });
 
-/** The titles that what has been typed may lead to, best first. Throws where they cannot be had. */
+/** Fetches suggestions for a text, best first. Throws ApiError or TypeError. */
 export async function askSuggestions(siteId: string, typed: string, signal: AbortSignal): Promise<Suggestion[]> {
 	const path = `/search/${encodeURIComponent(siteId)}/suggestions`;
 	return suggestions(await client.call(path, { query: { q: typed }, signal }));

@@ -8,8 +8,8 @@ export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; site
 const kinds: Record<Suggestion["kind"], string> = { movie: "Film", culture: "Kultur", article: "Nyhet", page: "Side" };
 
 /**
- * Makes a search field that is already there into a combobox with a list below it
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/, list autocomplete with manual selection).
+ * Turns an existing search field into a combobox with a list (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/, list
+ * autocomplete with manual selection).
  */
 export function Suggestions({ input, siteId, label }: SuggestionsProps) {
 	const id = useId();
@@ -43,7 +43,7 @@ export function Suggestions({ input, siteId, label }: SuggestionsProps) {
 		const listen = { signal: listening.signal };
 		const move = (by: 1 | -1) => {
 			setOpen(true);
-			// From the field itself one goes to the first, or from behind to the last; past the ends, back to the field.
+			// Arrow keys cycle through the options and the field itself.
 			const places = options.length + 1;
 			if (isShown) setActive(((active + 1 + by + places) % places) - 1);
 			else setActive(options.length === 0 ? -1 : by === 1 ? 0 : options.length - 1);
@@ -73,7 +73,7 @@ export function Suggestions({ input, siteId, label }: SuggestionsProps) {
 
 	return (
 		<>
-			{/* Not a list in HTML's sense: as the pattern has it, the field keeps the focus and names the option by its id. */}
+			{/* Not a `ul`: in this pattern the field keeps the focus and references the active option by id. */}
 			<div
 				id={`${id}-list`}
 				role="listbox"

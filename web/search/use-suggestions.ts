@@ -2,11 +2,13 @@ import type { Suggestion } from "@lerret/contracts/api/search";
 import { useCallback, useEffect, useState } from "react";
 import { askSuggestions } from "./ask";
 
-/** How long one waits for the next letter before asking, in milliseconds. */
+/** Debounce time in milliseconds. */
 const pause = 120;
 const shortest = 2;
 
-/** What is suggested for `text`; null while nobody has asked, or nothing came. A newer text takes the place of an older, whichever answers first. */
+/**
+ * Returns suggestions for the typed text; null before a request and after a failure. A newer request cancels the older.
+ */
 export function useSuggestions(siteId: string) {
 	const [text, setText] = useState("");
 	const [suggestions, setSuggestions] = useState<Suggestion[] | null>(null);
@@ -22,7 +24,7 @@ export function useSuggestions(siteId: string) {
 				(found) => {
 					if (!asking.signal.aborted) setSuggestions(found);
 				},
-				// Suggestions are a help: without them the form still searches.
+				// Without suggestions the form still searches.
 				() => {
 					if (!asking.signal.aborted) setSuggestions(null);
 				},

@@ -1,4 +1,4 @@
-/** "kl. 18.42", or "fredag 20. november kl. 18.42" where it was another day. In Oslo, wherever the visitor's clock is set. */
+/** Returns "kl. 18.42", or "fredag 20. november kl. 18.42" for another day, in Oslo time. */
 export function atTime(instant: Date, now: Date): string {
 	const time = format(instant, { hour: "2-digit", minute: "2-digit" }).replace(":", ".");
 	const day = (date: Date) => format(date, { weekday: "long", day: "numeric", month: "long" });
@@ -8,7 +8,7 @@ export function atTime(instant: Date, now: Date): string {
 const format = (date: Date, parts: Intl.DateTimeFormatOptions) =>
 	new Intl.DateTimeFormat("nb", { ...parts, timeZone: "Europe/Oslo" }).format(date);
 
-/** When the house sent an answer; null where it does not say. */
+/** Returns the response's Date header, or null. */
 export function sentAt({ headers }: Pick<Response, "headers">): Date | null {
 	const date = new Date(headers.get("date") ?? "");
 	return Number.isNaN(date.getTime()) ? null : date;

@@ -7,9 +7,9 @@ const here = fileURLToPath(new URL("./", import.meta.url));
 const consent = fileURLToPath(new URL("../consent/", import.meta.url));
 const client = fileURLToPath(new URL("../build/client/", import.meta.url));
 
-/** Builds `/sw.js`, the script that registers it, and the one that asks for consent: each one file without imports, beside the site's own build. */
+/** Builds `/sw.js`, `/register-sw.js` and `/consent.js`, each one file without imports, into the site's build. */
 export async function buildServiceWorker(): Promise<void> {
-	// Assets are named by the hash of what they are: their names are the build's.
+	// Asset names contain content hashes, so their list identifies the build.
 	const names = (await readdir(`${client}assets`)).sort().join(" ");
 	const version = createHash("sha256").update(names).digest("hex").slice(0, 12);
 	for (const name of ["sw", "register-sw"]) await buildScript(here, name, version);

@@ -4,7 +4,7 @@ import { cacheNames } from "./caches.ts";
 
 const day = 24 * 60 * 60;
 
-/** Files whose names hold the hash of what they are. The bound is some two builds of the site. */
+/** Immutable files with content hashes in their names. The limit is about two builds of the site. */
 export const assets = new CacheFirst({
 	cacheName: cacheNames.assets,
 	plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 90 * day })],

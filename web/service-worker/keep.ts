@@ -5,21 +5,21 @@ import { assets, pictures } from "./files.ts";
 import { essentialPages, visitedPages } from "./strategies.ts";
 import { essentialPaths, keptAddress, programmePaths } from "./what-is-kept.ts";
 
-/** Which build this worker belongs to: what was kept by another is fetched anew. */
+/** The worker's build. Pages that another build cached are fetched again. */
 declare const __BUILD__: string;
 
 const faces = ["/fonts/display.woff2", "/fonts/text.woff2"];
-/** An hour, after which the programme at hand is fetched anew; and a minute, in which a page that was just visited is not. */
+/** How long a cached page counts as fresh, in milliseconds: the programme, and a page that was just visited. */
 const lasting = { programme: 60 * 60 * 1000, visit: 60 * 1000 };
 
-/** What must be at hand before the worker can be of use: the page that says so. Throws where it cannot be had. */
+/** Caches the offline page at installation. Throws where that fails. */
 export async function keepFirst(event: ExtendableEvent): Promise<void> {
 	await keepPage(paths.offline, event);
 	if (!(await caches.match(paths.offline, { cacheName: cacheNames.essentials })))
 		throw new Error("the page for those without network could not be kept");
 }
 
-/** Keeps what a visit is about, and looks after the programme. Nothing of it is in a hurry. */
+/** Caches the visited page and its resources, and refreshes the programme. */
 export async function keepVisit({ visited, resources }: Visit, event: ExtendableEvent): Promise<void> {
 	const url = new URL(visited, location.origin);
 	if (url.origin === location.origin && isPagePath(url.pathname) && !(await isKept(url, lasting.visit)))
@@ -44,7 +44,7 @@ async function keepProgramme(event: ExtendableEvent): Promise<void> {
 	await essentials.put(mark, new Response(__BUILD__));
 }
 
-/** Fetches a page as nobody and keeps it, if it is one that may be kept. */
+/** Fetches a page without credentials and caches it if it may be cached. */
 async function keepPage(path: string, event: ExtendableEvent): Promise<void> {
 	const request = new Request(path, { credentials: "omit", headers: { accept: "text/html" } });
 	const [response, done] = strategyOf(new URL(request.url)).handleAll({ event, request });

@@ -5,12 +5,12 @@ import { cacheNames } from "./caches.ts";
 import { titleOf } from "./page-text.ts";
 import { essentialPaths } from "./what-is-kept.ts";
 
-/** Where the page for those without network (`web/routes/offline.tsx`) has room for what is known. */
+/** The marker in the offline page (`web/routes/offline.tsx`) that is replaced. */
 const room = "<!--kept-pages-->";
 
 type KeptPage = { address: string; title: string; sentAt: Date | null };
 
-/** The page for those without network, with what is at hand; null where it was never fetched. */
+/** Returns the offline page with the list of cached pages, or null where it is not cached. */
 export async function offlinePage(now = new Date()): Promise<Response | null> {
 	const page = await caches.match(paths.offline, { cacheName: cacheNames.essentials });
 	if (!page) return null;
@@ -18,7 +18,7 @@ export async function offlinePage(now = new Date()): Promise<Response | null> {
 	return new Response(html, { headers: page.headers });
 }
 
-/** Every page that is kept, those that are always at hand first. */
+/** All cached pages, the essential ones first. */
 async function keptPages(): Promise<KeptPage[]> {
 	const kept: KeptPage[] = [];
 	for (const name of [cacheNames.essentials, cacheNames.pages]) {
@@ -33,7 +33,7 @@ async function keptPages(): Promise<KeptPage[]> {
 	return kept;
 }
 
-/** The list as HTML. Titles come from HTML, and are escaped as they are. */
+/** Returns the list as HTML. Titles come from HTML and are already escaped. */
 export function describeKept(kept: KeptPage[], now: Date): string {
 	const find = (path: string) => kept.find(({ address }) => address === path);
 	const programme = find(paths.cinema);

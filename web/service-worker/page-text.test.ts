@@ -10,8 +10,8 @@ const page = [
 	'<script type="application/json" id="page-start">{"entry":"/assets/entry-1.js","preload":["/assets/entry-1.js","/assets/b-2.js"]}</script>',
 ].join("");
 
-describe("the text of a kept page", () => {
-	test("tells its title, its state and its scripts", () => {
+describe("the text of a cached page", () => {
+	test("contains its title, state and scripts", () => {
 		expect(titleOf(page)).toBe("Øl &amp; ost");
 		expect(stateAddress(page)).toBe("/assets/state/ab12.txt?for=%2Fkinoprogram&x=1");
 		expect(scriptsOf(page)).toEqual(["/assets/entry-1.js", "/assets/b-2.js"]);
@@ -19,32 +19,33 @@ describe("the text of a kept page", () => {
 		expect(scriptsOf("<p></p>")).toEqual([]);
 	});
 
-	test("takes a note in the room it has for one, and nowhere else", () => {
+	test("takes a note only in the page-note element", () => {
 		expect(withNote(page, "Uten nett $& her.")).toContain('class="page-note">Uten nett $& her.</p>');
 		expect(withNote("<p></p>", "Uten nett.")).toBe("<p></p>");
 	});
 
-	test("names what a script may fetch later", () => {
+	test("finds the imports of a script", () => {
 		const script = 'import{a}from"./shared-1.js";const m=["assets/late-2.js"];import(`./answers-3.js`)';
 		expect(scriptsIn(script)).toEqual(["/assets/shared-1.js", "/assets/late-2.js", "/assets/answers-3.js"]);
 	});
 });
 
-describe("an age", () => {
+describe("formatTime", () => {
 	const now = new Date("2026-11-21T20:00:00Z");
-	test("is a time today, in Oslo", () => expect(atTime(new Date("2026-11-21T17:42:00Z"), now)).toBe("kl. 18.42"));
-	test("has its day otherwise", () =>
+	test("returns a time in Oslo for today", () =>
+		expect(atTime(new Date("2026-11-21T17:42:00Z"), now)).toBe("kl. 18.42"));
+	test("includes the date for another day", () =>
 		expect(atTime(new Date("2026-11-20T17:42:00Z"), now)).toBe("fredag 20. november kl. 18.42"));
-	test("counts days as Oslo does", () => expect(atTime(new Date("2026-11-20T23:30:00Z"), now)).toBe("kl. 00.30"));
+	test("compares days in Oslo", () => expect(atTime(new Date("2026-11-20T23:30:00Z"), now)).toBe("kl. 00.30"));
 });
 
-describe("the list of what is kept", () => {
+describe("the list of cached pages", () => {
 	const now = new Date("2026-11-21T20:00:00Z");
 	const sentAt = new Date("2026-11-21T17:42:00Z");
 
-	test("says so where there is nothing", () => expect(describeKept([], now)).toContain("Ingen sider er lagret"));
+	test("says when it is empty", () => expect(describeKept([], now)).toContain("Ingen sider er lagret"));
 
-	test("begins with the programme and its age, then the tickets", () => {
+	test("starts with the programme and its date, then the tickets", () => {
 		const list = describeKept(
 			[
 				{ address: "/om-oss", title: "Om oss", sentAt },
@@ -61,6 +62,6 @@ describe("the list of what is kept", () => {
 		expect(list).toContain("Sist oppdatert kl. 18.42");
 	});
 
-	test("cannot be broken out of by an address", () =>
+	test("escapes URLs", () =>
 		expect(describeKept([{ address: '/"><script>', title: "x", sentAt }], now)).not.toContain("<script>"));
 });

@@ -1,32 +1,32 @@
-/** Reads and fills in the text of kept pages, which is as `web/root.tsx` and `web/hydration` write it. */
+/** Reads and changes the HTML of cached pages, as `web/root.tsx` and `web/hydration` write it. */
 
-/** Where the page's state lies, or null where it stands in the page. */
+/** Returns the URL of the page's state, or null where the state is inline. */
 export function stateAddress(html: string): string | null {
 	const address = /id="page-state" data-src="([^"]+)"/u.exec(html)?.[1];
 	return address?.replaceAll("&amp;", "&") ?? null;
 }
 
-/** The page's own title, without the site's; still escaped as HTML. */
+/** Returns the page's title without the site's, HTML-escaped. */
 export function titleOf(html: string): string {
 	const whole = /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? "";
 	return whole.replace(/^[^|]*\| /u, "");
 }
 
-/** The scripts that bring the page to life; empty where there are none. */
+/** Returns the URLs of the scripts that hydrate the page. */
 export function scriptsOf(html: string): string[] {
 	const start = /id="page-start">([^<]*)</u.exec(html)?.[1];
 	return [...new Set(start?.match(/\/assets\/[\w.-]+\.js/gu) ?? [])];
 }
 
-/** The scripts that a script of the build may fetch later. They lie beside it. */
+/** Returns the URLs of a script's imports, which are in the same folder. */
 export function scriptsIn(script: string): string[] {
 	const names = script.matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.js)["'`]/gu);
 	return [...new Set([...names].map(([, name]) => `/assets/${name}`))];
 }
 
-/** Whether the programme in a page has a day, "2026-11-20". */
+/** Whether the page's programme contains a day such as "2026-11-20". */
 export const hasDay = (html: string, date: string | null): boolean => html.includes(`id="dag-${date}"`);
 
-/** Puts a sentence where the page keeps room for one (`PageNote`). */
+/** Inserts a note into the page's `PageNote`. */
 export const withNote = (html: string, note: string): string =>
 	html.replace(/(<p [^>]*id="page-note"[^>]*>)(<\/p>)/u, (_, open: string, close: string) => `${open}${note}${close}`);

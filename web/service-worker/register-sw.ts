@@ -2,17 +2,17 @@ import { type TakeOver, takeOverNow, type Visit } from "./caches.ts";
 import { watchInput } from "./unsaved-input.ts";
 
 /**
- * Registers the service worker, and takes up a new one: the page is loaded anew, once, and never over a form with unsaved input
- * (contract, "In the browser"). Every page has it last; it waits until nothing else is wanted of the browser.
+ * Registers the service worker and activates a new version: reloads the page once, but never over unsaved input
+ * (contract, "In the browser"). The last script of every page; it waits until the browser is idle.
  */
 
 const timeKey = "cw-renewed";
-/** A page that was loaded anew for a new version is not again within this time: two houses of different versions may answer in turn. */
+/** Minimum time between two reloads, in milliseconds: during an update, servers of two versions may alternate. */
 const shortestBetween = 30_000;
 /**
- * How often, and how many times, a new worker is told to take over (ms); then the page is loaded anew without it having done so. An old
- * one that was woken again meanwhile is let go by Chromium only when it has had nothing to do for half a minute, or when the new one asks
- * once more; and a page that is loaded just then may wait for the one that goes, for ever.
+ * How often and how many times a waiting worker is told to activate, in milliseconds; then the page reloads anyway.
+ * Chromium stops an old worker that was woken again only after half a minute without events, or when the new one asks
+ * once more, and a page loaded at that moment may wait for the old one forever.
  */
 const hurrying = { between: 500, times: 20 };
 
@@ -27,14 +27,14 @@ function whenIdle(work: () => void): void {
 }
 
 function begin(container: ServiceWorkerContainer): void {
-	// Without an old worker the new one is the first: nothing is renewed by it.
+	// Without a previous worker there is nothing to update.
 	let isControlled = container.controller !== null;
 	container.addEventListener("controllerchange", () => {
 		if (isControlled) renew();
 		else tell(container);
 		isControlled = true;
 	});
-	// A worker that took over before this ran was heard of by nobody. It says so when it is told of the visit.
+	// A worker that activated before this script ran reports it in reply to the visit.
 	container.addEventListener("message", ({ data }) => {
 		if (isTakeOver(data) && isOlder(data)) renew();
 	});
@@ -54,7 +54,7 @@ function begin(container: ServiceWorkerContainer): void {
 			watch(registration.installing ?? registration.waiting);
 			registration.addEventListener("updatefound", () => watch(registration.installing));
 		})
-		// Without one the site is what it is; a browser may forbid it.
+		// The site works without a worker, which a browser may forbid.
 		.catch(() => undefined);
 	tell(container);
 }
@@ -67,7 +67,7 @@ function hurry(worker: ServiceWorker, times: number): void {
 	} else renew();
 }
 
-/** Lets the worker keep the page that is being visited, and what was fetched for it before the worker could see it. */
+/** Asks the worker to cache this page and the resources that loaded before it controlled the page. */
 function tell({ controller }: ServiceWorkerContainer): void {
 	const resources = performance
 		.getEntriesByType("resource")
@@ -81,7 +81,7 @@ function isTakeOver(said: unknown): said is TakeOver {
 	return typeof said === "object" && said !== null && "tookOverAt" in said && typeof said.tookOverAt === "number";
 }
 
-/** Whether this document came from a worker that had been there before. Without any, `workerStart` is 0. */
+/** Whether an earlier worker served this document. `workerStart` is 0 without a worker. */
 function isOlder({ tookOverAt }: TakeOver): boolean {
 	const [navigation] = performance.getEntriesByType("navigation");
 	if (!(navigation instanceof PerformanceNavigationTiming) || navigation.workerStart === 0) return false;
@@ -97,7 +97,7 @@ function renew(): void {
 	else location.reload();
 }
 
-/** Where it cannot be remembered that the page was loaded anew, it is not. */
+/** Without session storage the page must not reload, because it could do so repeatedly. */
 function mayReload(): boolean {
 	try {
 		const last = Number(sessionStorage.getItem(timeKey));
@@ -108,7 +108,6 @@ function mayReload(): boolean {
 	}
 }
 
-/** In the room that every page keeps for such a sentence. */
 function offer(): void {
 	const note = document.getElementById("page-note");
 	if (!note) return;

@@ -8,26 +8,25 @@ import { keepScripts } from "./keep-scripts.ts";
 import { hasDay, stateAddress, withNote } from "./page-text.ts";
 import { keptAddress, mayBeKept, wholeProgrammeOf } from "./what-is-kept.ts";
 
-/** Some thirty pages with their states. */
+/** About thirty pages with their states. */
 const bound = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * 24 * 60 * 60, purgeOnQuotaError: true });
 
-/** Longer than this, and a visitor who has the page at hand gets that. */
+/** After this time a cached page is used. */
 const patienceSeconds = 3;
 
-/** States are named by the hash of what they are, so that the first answer is the only one. */
+/** States have content hashes in their names, so they never change. */
 const essentialStates = new CacheFirst({ cacheName: cacheNames.essentials });
 const visitedStates = new CacheFirst({ cacheName: cacheNames.pages, plugins: [bound] });
 
-/** What becomes of a page between the network, the cache and the visitor. */
 const pageRules: WorkboxPlugin = {
 	cacheKeyWillBeUsed: async ({ request }) => keptAddress(new URL(request.url)),
 	cacheWillUpdate: async ({ request, response }) => {
 		const url = new URL(request.url);
-		// A withdrawn page, or one of a site that is no longer published, must not be readable offline.
+		// A withdrawn page must not stay readable offline.
 		if (response.status === 404) await deleteKept(url);
 		return mayBeKept(url, response) ? response : null;
 	},
-	// A page comes alive with the very state that it was made with, so the two are kept together.
+	// A page hydrates only with the state that it was rendered with, so both are cached together.
 	cacheDidUpdate: async ({ request, cacheName, newResponse, event }) => {
 		const html = await newResponse.clone().text();
 		const state = stateAddress(html);
@@ -55,7 +54,7 @@ async function deleteKept(url: URL): Promise<void> {
 		await (await caches.open(name)).delete(keptAddress(url));
 }
 
-/** Keeps a page's state beside it, and throws away the one of the page before it at the same address. */
+/** Caches a page's state and deletes the state of the page's previous version. */
 async function keepState(address: string, cacheName: string, event: ExtendableEvent): Promise<void> {
 	const url = new URL(address, location.origin);
 	const strategy = cacheName === cacheNames.essentials ? essentialStates : visitedStates;
@@ -68,7 +67,7 @@ async function keepState(address: string, cacheName: string, event: ExtendableEv
 	}
 }
 
-/** A state that a page asks for: the kept one, or from the network, to be kept where its page is. */
+/** Responds with the cached state, or fetches and caches it beside its page. */
 export async function answerState(request: Request, event: ExtendableEvent): Promise<Response> {
 	const kept = await caches.match(request);
 	if (kept) return kept;
@@ -78,8 +77,8 @@ export async function answerState(request: Request, event: ExtendableEvent): Pro
 }
 
 /**
- * The kept programme for an address that asks for one of its days; null where there is none. The page begins React at once, which shows
- * that day alone (`web/blocks/program.tsx`).
+ * Returns the cached programme for a URL with a day, or null. React starts at once and shows only that day
+ * (`web/blocks/program.tsx`).
  */
 export async function programmeWithDay(url: URL): Promise<Response | null> {
 	const address = wholeProgrammeOf(url);
@@ -91,7 +90,7 @@ export async function programmeWithDay(url: URL): Promise<Response | null> {
 	return new Response(withNote(html, `${ageNote(sent)}<span data-needs-script></span>`), { headers: kept.headers });
 }
 
-/** Says in the page that it is not the newest. The visitor's own page says so itself, of each of its parts. */
+/** Notes in the page that it is not current. My page does so itself, in each section. */
 async function withAge(request: Request, page: Response): Promise<Response> {
 	const sent = sentAt(page);
 	if (!sent || new URL(request.url).pathname === paths.myPage) return page;

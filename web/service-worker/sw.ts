@@ -7,8 +7,8 @@ import { offlinePage } from "./offline-page.ts";
 import { answerState, programmeWithDay } from "./strategies.ts";
 
 /**
- * The service worker (docs/decisions, "What is kept without network"). Calls and loader data never pass through it;
- * nothing that is one person's is kept by it.
+ * The service worker (docs/decisions, "What is kept without network"). It handles no API calls or loader data and
+ * caches nothing personal.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -29,16 +29,19 @@ self.addEventListener("message", (event) => {
 	if (said === takeOverNow) event.waitUntil(self.skipWaiting());
 	if (!isVisit(said)) return;
 	event.waitUntil(keepVisit(said, event));
-	// A page may speak to a worker that has taken over before the worker hears of it itself.
+	// A page may send a message before this worker receives its activate event.
 	const tookOver = noteTakeOver();
 	if (tookOver !== null) event.source?.postMessage({ tookOverAt: tookOver } satisfies TakeOver);
 });
 
-/** Whether this worker was installed in this life of it. Browsers stop workers and wake them again, and later nobody asks any more. */
+/**
+ * Whether this worker was installed since it started. Browsers stop and restart workers; after a restart no page asks
+ * any more.
+ */
 let isNew = false;
 let tookOverAt: number | null = null;
 
-/** When this worker took over, where it is new. */
+/** Returns when this worker activated, or null if it is not new. */
 function noteTakeOver(): number | null {
 	if (isNew) tookOverAt ??= Date.now();
 	return tookOverAt;
@@ -56,8 +59,8 @@ registerRoute(
 		}
 	},
 );
-// What is no page of the site: the browser has asked for it already, as for every navigation (`navigationPreload`), and where nobody takes
-// that answer it asks once more. A step of a login is answered once.
+// For other navigations the browser has already sent a preload request (`navigationPreload`). Using that response
+// avoids a second request, which would break the steps of a login.
 registerRoute(
 	({ request, sameOrigin }) => sameOrigin && request.mode === "navigate",
 	async ({ request, event }) => (await preloaded(event)) ?? fetch(request),
@@ -75,11 +78,11 @@ registerRoute(
 const preloaded = async (event: ExtendableEvent): Promise<Response | undefined> =>
 	event instanceof FetchEvent ? event.preloadResponse : undefined;
 
-/** Nothing to see, so that the blurred placeholder stays instead of a browser's sign for what is broken. */
+/** An empty image, so that the blurred placeholder stays instead of the browser's broken-image icon. */
 const noPicture = () =>
 	new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { "content-type": "image/svg+xml" } });
 
-/** Pages that are open already are looked after at once; caches that earlier workers had and this one does not know go. */
+/** Controls open pages at once and deletes caches of earlier versions. */
 async function takeOver(): Promise<void> {
 	const known = new Set<string>(Object.values(cacheNames));
 	for (const name of await caches.keys()) if (name.startsWith("lerret-") && !known.has(name)) await caches.delete(name);

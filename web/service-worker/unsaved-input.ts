@@ -5,10 +5,10 @@ const isField = (target: EventTarget | null): target is Field =>
 
 const isChecked = (field: Field): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
 
-/** What a visitor can lose of a field. */
+/** The user's input in a field. */
 const stateOf = (field: Field): string => (isChecked(field) ? String(field.checked) : field.value);
 
-/** What a field held before anybody touched it, as far as the page says. */
+/** The field's value in the page's HTML. */
 function initialStateOf(field: Field): string {
 	if (isChecked(field)) return String(field.defaultChecked);
 	if (field instanceof HTMLSelectElement) {
@@ -18,7 +18,7 @@ function initialStateOf(field: Field): string {
 	return field.defaultValue;
 }
 
-/** Looks out for what is written in forms. The function that it answers with is true while some of it would be lost with the page. */
+/** Watches form fields. Returns a function that tells whether a reload would lose input. */
 export function watchInput(): () => boolean {
 	const touched = new Map<Field, string>();
 	const touch = (event: Event, state: (field: Field) => string) => {
@@ -27,7 +27,7 @@ export function watchInput(): () => boolean {
 	};
 	addEventListener("focusin", (event) => touch(event, stateOf), true);
 	addEventListener("input", (event) => touch(event, initialStateOf), true);
-	// What was searched for stands in the address; what is sent with other forms may be refused, and stays to be written on.
+	// A GET form's values are in the URL. A POST form may be rejected and edited again, so its fields stay unsaved.
 	addEventListener(
 		"submit",
 		({ target }) => {
@@ -36,7 +36,7 @@ export function watchInput(): () => boolean {
 		},
 		true,
 	);
-	// Written before this ran.
+	// Fields that were changed before this script ran.
 	for (const field of document.querySelectorAll<Field>("input, textarea"))
 		if (field.type !== "hidden" && stateOf(field) !== initialStateOf(field)) touched.set(field, initialStateOf(field));
 	return () => [...touched].some(([field, before]) => field.isConnected && stateOf(field) !== before);

@@ -11,43 +11,42 @@ const answer = (headers: Record<string, string> = {}, init: { status?: number; r
 	headers: new Headers({ ...html, etag: 'W/"1"', ...headers }),
 });
 
-describe("a page is kept", () => {
+describe("caches a page", () => {
 	test.each([
 		paths.front,
 		paths.cinema,
 		"/vinterlys-over-tindevik-9001",
 		"/article/ny-laserprojektor",
 		"/kinoprogram?dag=2026-11-21",
-	])("where everybody gets it alike: %s", (path) => expect(mayBeKept(at(path), answer())).toBe(true));
+	])("that is the same for every visitor: %s", (path) => expect(mayBeKept(at(path), answer())).toBe(true));
 
-	test.each([paths.myPage, paths.offline])("where it is a frame without anything personal: %s", (path) => {
+	test.each([paths.myPage, paths.offline])("that contains nothing personal: %s", (path) => {
 		const frame = answer();
 		frame.headers.delete("etag");
 		expect(mayBeKept(at(path), frame)).toBe(true);
 	});
 });
 
-describe("a page is not kept", () => {
-	test.each(privatePaths.filter((path) => path !== paths.myPage))("where it is one person's: %s", (path) =>
+describe("does not cache a page", () => {
+	test.each(privatePaths.filter((path) => path !== paths.myPage))("that belongs to one visitor: %s", (path) =>
 		expect(mayBeKept(at(`${path}x`.replace(/([^/])x$/u, "$1")), answer())).toBe(false),
 	);
 
-	test.each(["no-store", "private, max-age=10"])("where its answer says %s", (value) =>
+	test.each(["no-store", "private, max-age=10"])("with the header %s", (value) =>
 		expect(mayBeKept(at(paths.front), answer({ "cache-control": value }))).toBe(false),
 	);
 
-	test.each(["/search?q=mitt+navn", "/?token=abc"])(
-		"where its address holds what a visitor wrote or was sent: %s",
-		(path) => expect(mayBeKept(at(path), answer())).toBe(false),
+	test.each(["/search?q=mitt+navn", "/?token=abc"])("with personal data in the query: %s", (path) =>
+		expect(mayBeKept(at(path), answer())).toBe(false),
 	);
 
-	test("where it is made for the one who asks", () => {
+	test("that is rendered for one visitor", () => {
 		const own = answer();
 		own.headers.delete("etag");
 		expect(mayBeKept(at(paths.newsletter), own)).toBe(false);
 	});
 
-	test("where it is missing, broken, moved or no page", () => {
+	test("that is missing, failed, redirected or not HTML", () => {
 		expect(mayBeKept(at("/finnes-ikke"), answer({}, { status: 404 }))).toBe(false);
 		expect(mayBeKept(at(paths.front), answer({}, { status: 503 }))).toBe(false);
 		expect(mayBeKept(at(paths.front), answer({}, { redirected: true }))).toBe(false);
@@ -63,9 +62,9 @@ test.each([
 	"/oidc/auth",
 	"/healthz",
 	"/sw.js",
-])("%s is no page", (path) => expect(isPagePath(at(path).pathname)).toBe(false));
+])("%s is not a page", (path) => expect(isPagePath(at(path).pathname)).toBe(false));
 
-test("the marks of a campaign do not make another page of an address, a chosen day does", () => {
+test("the cache key keeps a selected day and drops campaign parameters", () => {
 	expect(keptAddress(at("/kinoprogram?utm_source=brev&fbclid=1"))).toBe(`${origin}/kinoprogram`);
 	expect(keptAddress(at("/kinoprogram?utm_source=brev&dag=2026-11-21"))).toBe(`${origin}/kinoprogram?dag=2026-11-21`);
 });

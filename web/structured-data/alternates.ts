@@ -1,15 +1,15 @@
 import { feedPaths, paths } from "@lerret/contracts/paths";
 
-/** A link to the same thing in another form. */
+/** A link to another format of the page's content. */
 export type Alternate = { type: string; title: string; href: string };
 
-/** Choices of the programme pages that a calendar takes too. */
+/** Filters that programme pages and calendars share. */
 const calendarChoices = ["tilgjengelighet", "sprak"];
 
 const cinemaPages: ReadonlySet<string> = new Set([paths.front, paths.cinema, paths.bigDay]);
 const culturePages: ReadonlySet<string> = new Set([paths.front, paths.culture]);
 
-/** The news everywhere; the calendar of what a programme page lists, narrowed as the page is. `search` is the address's query. */
+/** Returns the news feed for every page, and the filtered calendar for programme pages. `search` is the URL's query. */
 export function alternatesOf(path: string, search: string, origin: string): Alternate[] {
 	const calendar = (title: string, href: string): Alternate => ({
 		type: "text/calendar",

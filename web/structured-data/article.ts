@@ -4,7 +4,7 @@ import type { Article } from "@lerret/platform/articles/read";
 import { imagesOf, searchCrops } from "./image";
 import { type Thing, withoutBlanks } from "./thing";
 
-/** A piece of news (https://developers.google.com/search/docs/appearance/structured-data/article). */
+/** https://developers.google.com/search/docs/appearance/structured-data/article */
 export function articleOf(article: Article, site: SiteConfig, origin: string): Thing {
 	const url = `${origin}${articlePath(article.slug)}`;
 	const { publishedAt, updatedAt } = article;
@@ -17,7 +17,7 @@ export function articleOf(article: Article, site: SiteConfig, origin: string): T
 		mainEntityOfPage: url,
 		image: imagesOf(article.image, searchCrops, origin),
 		datePublished: publishedAt,
-		// Written before it was let out is not changed since.
+		// A change before publication does not count.
 		dateModified: [publishedAt, updatedAt].sort().at(-1),
 		inLanguage: "nb",
 		articleSection: article.category,

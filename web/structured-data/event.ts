@@ -9,7 +9,7 @@ import { workOf } from "./movie";
 import { placeOf } from "./place";
 import { type Thing, withoutBlanks } from "./thing";
 
-/** What a culture event is called, by its category; anything else is an Event. */
+/** The schema.org type by category; others are an Event. */
 const typeByCategory: ReadonlyMap<string, string> = new Map([
 	["Konsert", "MusicEvent"],
 	["Teater", "TheaterEvent"],
@@ -21,14 +21,14 @@ const typeByCategory: ReadonlyMap<string, string> = new Map([
 	["Foredrag", "EducationEvent"],
 ]);
 
-/** Whether the hour or only the hall is another, nobody should come on the old word alone. */
+/** A change of only the room also counts as rescheduled. */
 function stateOf({ status, movedFrom }: ProgrammeEvent): string {
 	if (status === "cancelled") return "https://schema.org/EventCancelled";
 	const isMoved = status === "moved" || movedFrom !== null;
 	return isMoved ? "https://schema.org/EventRescheduled" : "https://schema.org/EventScheduled";
 }
 
-/** One showing or performance (https://developers.google.com/search/docs/appearance/structured-data/event). */
+/** https://developers.google.com/search/docs/appearance/structured-data/event */
 export function eventOf(event: ProgrammeEvent, site: SiteConfig, origin: string): Thing {
 	const { production } = event;
 	const url = `${origin}${pathOfProduction(production)}`;
@@ -63,19 +63,19 @@ function screeningOf({ production, format, subtitles }: ProgrammeEvent, origin: 
 	return { workPresented: workOf(production, origin), videoFormat: format, subtitleLanguage: subtitles };
 }
 
-/** "2026-11-20T18:00:00+01:00". */
+/** For example "2026-11-20T18:00:00+01:00". */
 function toLocal(instant: string): string {
 	return Temporal.Instant.from(instant).toString({ timeZone: venueZone, smallestUnit: "second" });
 }
 
-/** Those who are billed, as they are billed. */
+/** The performers as credited. */
 function performersOf({ object, credits }: Production): Thing[] {
 	if (object === "movie") return [];
 	const billed = credits.filter(({ label }) => label === "Medvirkende" || label === "På scenen");
 	return billed.map(({ value }) => ({ "@type": "PerformingGroup", name: value }));
 }
 
-/** The lowest price that is not a companion's, which is what search engines ask for; none where nothing is on sale. */
+/** The lowest price above zero, because free companion tickets are not offers; null where nothing is on sale. */
 function offerOf({ status, prices, ticketUrl }: ProgrammeEvent, url: string): Thing | null {
 	if (prices.length === 0 || (!buyableStatuses.has(status) && status !== "sold-out")) return null;
 	const paid = prices.map(({ ore }) => ore).filter((ore) => ore > 0);
@@ -84,7 +84,7 @@ function offerOf({ status, prices, ticketUrl }: ProgrammeEvent, url: string): Th
 		price: ((paid.length > 0 ? Math.min(...paid) : 0) / 100).toFixed(2),
 		priceCurrency: "NOK",
 		url: ticketUrl ?? url,
-		// Search engines know no "few left": what can be bought is in stock.
+		// schema.org has no "few left".
 		availability: `https://schema.org/${status === "sold-out" ? "SoldOut" : "InStock"}`,
 	};
 }

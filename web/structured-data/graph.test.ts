@@ -9,7 +9,7 @@ const origin = "https://tindevik.example";
 
 type Node = Record<string, unknown> & { "@type": string };
 
-/** The things of a page after a way through text, as a search engine reads them. */
+/** The page's nodes after JSON serialisation, as a search engine reads them. */
 function thingsOf(about: PageAbout): Node[] {
 	return JSON.parse(JSON.stringify(structuredDataOf(about, siteConfig(), origin)))?.["@graph"] ?? [];
 }
@@ -21,12 +21,12 @@ function eventOf(event: ProgrammeEvent): Node {
 	return found;
 }
 
-/** A picture of 16 to 9 whose middle must be seen, in the shapes that search engines ask for. */
+/** Image URLs for a 16:9 picture with a centred focal point. */
 const cutsOf = (id: string) => ["", "4x3-50-50/", "1x1-50-50/"].map((part) => `${origin}/media/${id}/${part}1280.jpg`);
 
 const articleOf = (own: Parameters<typeof article>[0] = {}) => thingsOf({ kind: "article", article: article(own) })[0];
 
-test("a page about no one thing has no structured data", () => {
+test("a page without a single subject has no structured data", () => {
 	expect(structuredDataOf(null, siteConfig(), origin)).toBeNull();
 });
 
@@ -37,16 +37,16 @@ test("a culture page without dates has no structured data", () => {
 describe("a film", () => {
 	const [movie] = thingsOf({ kind: "production", production: film(), events: [] });
 
-	test("has what Google's rules for a movie demand: name and image", () => {
+	test("has Google's required properties of a movie: name and image", () => {
 		expect(movie).toMatchObject({
 			"@type": "Movie",
 			name: "Natt på Breistøl",
-			// Both have their shape already, and are whole.
+			// Both pictures have the right shape and are not cropped.
 			image: [`${origin}/media/abcdef0123abcdef0123/1280.jpg`, `${origin}/media/0123456789abcdef0123/1280.jpg`],
 		});
 	});
 
-	test("tells its length, age limit and people", () => {
+	test("has its duration, age limit and people", () => {
 		expect(movie).toMatchObject({
 			duration: "PT96M",
 			contentRating: "15 år",
@@ -55,7 +55,7 @@ describe("a film", () => {
 		});
 	});
 
-	test("says nothing of what is not known", () => {
+	test("omits unknown properties", () => {
 		const bare = film({
 			originalTitle: null,
 			minutes: null,
@@ -71,7 +71,7 @@ describe("a film", () => {
 });
 
 describe("a showing", () => {
-	test("has what Google's rules for an event demand: name, start and a place with its address", () => {
+	test("has Google's required properties of an event: name, start and location with address", () => {
 		expect(eventOf(showing())).toMatchObject({
 			"@type": "ScreeningEvent",
 			name: "Natt på Breistøl",
@@ -91,7 +91,7 @@ describe("a showing", () => {
 		});
 	});
 
-	test("presents its film and tells what is spoken and what is read", () => {
+	test("references its film, with spoken language and subtitles", () => {
 		expect(eventOf(showing())).toMatchObject({
 			workPresented: { "@type": "Movie", name: "Natt på Breistøl", url: `${origin}/natt-pa-breistol-9004` },
 			inLanguage: "en",
@@ -100,12 +100,12 @@ describe("a showing", () => {
 		});
 	});
 
-	test("presents the film that the page tells of", () => {
+	test("references the film node of the page", () => {
 		const things = thingsOf({ kind: "production", production: film(), events: [showing()] });
 		expect(things[1]).toMatchObject({ workPresented: { "@id": things[0]?.["@id"] } });
 	});
 
-	test("shows its picture in the shapes that search engines ask for, cut round what must be seen", () => {
+	test("has its picture in the required shapes, cropped around the focal point", () => {
 		expect(eventOf(showing()).image).toEqual(cutsOf("0123456789abcdef0123"));
 		const wide = { ...picture, width: 3000, height: 1000, focal: { x: 0.254, y: 0.7 } };
 		expect(eventOf(showing({ production: film({ firstImage: wide }) })).image).toEqual(
@@ -113,7 +113,7 @@ describe("a showing", () => {
 		);
 	});
 
-	test("has the offset of the summer in summer", () => {
+	test("has the summer offset in summer", () => {
 		const event = showing({ startsAt: "2026-10-24T17:00:00.000Z", endsAt: "2026-10-25T01:30:00.000Z" });
 		expect(eventOf(event)).toMatchObject({
 			startDate: "2026-10-24T19:00:00+02:00",
@@ -121,7 +121,7 @@ describe("a showing", () => {
 		});
 	});
 
-	test("is offered at the lowest price that is not a companion's, where tickets are sold", () => {
+	test("has an offer at the lowest price above zero", () => {
 		expect(eventOf(showing()).offers).toEqual({
 			"@type": "Offer",
 			price: "110.00",
@@ -131,7 +131,7 @@ describe("a showing", () => {
 		});
 	});
 
-	test("that costs nothing is offered at nothing, and is free", () => {
+	test("without a price is free and offered at 0", () => {
 		const event = eventOf(showing({ prices: [{ label: "Alle", ore: 0 }] }));
 		expect(event).toMatchObject({ isAccessibleForFree: true, offers: { price: "0.00" } });
 	});
@@ -139,11 +139,11 @@ describe("a showing", () => {
 	test.each([
 		["few-left", "InStock"],
 		["sold-out", "SoldOut"],
-	] as const)("that is %s is told as %s", (status, availability) => {
+	] as const)("with status %s has availability %s", (status, availability) => {
 		expect(eventOf(showing({ status })).offers).toMatchObject({ availability: `https://schema.org/${availability}` });
 	});
 
-	test.each(["cancelled", "not-on-sale"] as const)("that is %s is not offered", (status) => {
+	test.each(["cancelled", "not-on-sale"] as const)("with status %s has no offer", (status) => {
 		expect(eventOf(showing({ status }))).not.toHaveProperty("offers");
 	});
 
@@ -151,11 +151,11 @@ describe("a showing", () => {
 		["on-sale", "EventScheduled"],
 		["cancelled", "EventCancelled"],
 		["moved", "EventRescheduled"],
-	] as const)("that is %s has the state %s", (status, state) => {
+	] as const)("with status %s has event status %s", (status, state) => {
 		expect(eventOf(showing({ status })).eventStatus).toBe(`https://schema.org/${state}`);
 	});
 
-	test("that was moved says when it was to begin before, and is offered at its new time", () => {
+	test("that was moved has its previous start and is offered at its new time", () => {
 		const moved = eventOf(showing({ status: "moved", movedFrom: "2026-11-20T15:00:00.000Z" }));
 		expect(moved).toMatchObject({
 			startDate: "2026-11-20T18:00:00+01:00",
@@ -164,13 +164,13 @@ describe("a showing", () => {
 		});
 	});
 
-	test("says first what a visitor must know of it", () => {
+	test("starts its description with the notice", () => {
 		expect(eventOf(showing({ status: "moved", notice: "Flyttet til Sal 2." })).description).toBe(
 			"Flyttet til Sal 2. Kort om filmen.",
 		);
 	});
 
-	test("has at most twenty with it on a page", () => {
+	test("is limited to twenty per page", () => {
 		const events = Array.from({ length: 50 }, (_, n) => showing({ id: `e-${n}` }));
 		expect(thingsOf({ kind: "production", production: film(), events })).toHaveLength(21);
 	});
@@ -185,15 +185,15 @@ describe("a culture event", () => {
 		["Barn", "ChildrensEvent"],
 		["Offentlig bading", "Event"],
 		["constructor", "Event"],
-	])("of the category %s is a %s", (category, type) => {
+	])("of category %s has type %s", (category, type) => {
 		expect(eventOf(showing({ production: concert({ genres: [category] }) }))["@type"]).toBe(type);
 	});
 
-	test("presents no film", () => {
+	test("references no film", () => {
 		expect(eventOf(showing({ production: concert() }))).not.toHaveProperty("workPresented");
 	});
 
-	test("names those who are on stage", () => {
+	test("names its performers", () => {
 		const credits = [
 			{ label: "Medvirkende", value: "Synne Vardal kvartett" },
 			{ label: "Lyd", value: "Kine Torvik" },
@@ -217,11 +217,11 @@ describe("an article", () => {
 		});
 	});
 
-	test("is not changed before it is published", () => {
+	test("has no modification date before its publication", () => {
 		expect(articleOf()?.dateModified).toBe("2026-11-13T08:00:00.000Z");
 	});
 
-	test("is changed when it was changed after", () => {
+	test("has its modification date after publication", () => {
 		expect(articleOf({ updatedAt: "2026-11-14T08:00:00.000Z" })?.dateModified).toBe("2026-11-14T08:00:00.000Z");
 	});
 });

@@ -5,10 +5,12 @@ import { eventOf } from "./event";
 import { movieOf, type Rated } from "./movie";
 import type { Thing } from "./thing";
 
-/** More showings than this tell a search engine nothing new, and the page carries them. */
+/** Further events tell a search engine nothing new but make the page larger. */
 const mostEvents = 20;
 
-/** What a page is about, for search engines (JSON-LD); null where the page is about no one thing. Made on the server. */
+/**
+ * Returns the page's JSON-LD for search engines, or null where the page has no single subject. Runs on the server only.
+ */
 export function structuredDataOf(
 	about: PageAbout,
 	site: SiteConfig,

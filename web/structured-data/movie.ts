@@ -4,7 +4,7 @@ import type { Production } from "@lerret/platform/programme/production";
 import { imagesOf, posterCrops } from "./image";
 import { type Thing, withoutBlanks } from "./thing";
 
-/** A film (https://developers.google.com/search/docs/appearance/structured-data/movie asks for name and image). */
+/** https://developers.google.com/search/docs/appearance/structured-data/movie */
 export function movieOf(film: Production, origin: string, rated: Rated | null): Thing {
 	return withoutBlanks({
 		...workOf(film, origin),
@@ -23,10 +23,10 @@ export function movieOf(film: Production, origin: string, rated: Rated | null): 
 	});
 }
 
-/** The ratings that the page shows: their mean, 1 to 6, and their number. */
+/** The ratings on the page: their mean, 1 to 6, and their number. */
 export type Rated = { rating: number | null; ratingCount: number };
 
-/** Null where nobody has rated the film: search engines take no empty rating. */
+/** Null without ratings, because search engines reject an empty rating. */
 function ratingOf(rated: Rated | null): Thing | null {
 	if (!rated || rated.rating === null) return null;
 	return {
@@ -38,7 +38,7 @@ function ratingOf(rated: Rated | null): Thing | null {
 	};
 }
 
-/** The film as its showings name it: the rest is said once. */
+/** The film as its showings reference it, without further properties. */
 export function workOf(film: Production, origin: string): Thing {
 	const url = `${origin}${pathOfProduction(film)}`;
 	return withoutBlanks({

@@ -1,12 +1,12 @@
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Thing } from "./thing";
 
-/** A room of the house, at the house's visiting address. */
+/** A room at the organisation's visiting address. */
 export function placeOf(room: string, site: SiteConfig): Thing {
 	return { "@type": "Place", name: `${room}, ${site.title}`, address: addressOf(site) };
 }
 
-/** The visiting address: its last line is postcode and place, as Norwegian addresses are written. */
+/** The last line of the address is postcode and town, as is usual in Norway. */
 function addressOf(site: SiteConfig): Thing {
 	const lines = site.theme.footer.organisation.visitingAddress;
 	const [, postalCode, addressLocality] = /^(\d{4}) (.+)$/u.exec(lines.at(-1) ?? "") ?? [];

@@ -1,7 +1,7 @@
-/** A thing in the words of https://schema.org. */
+/** A schema.org object. */
 export type Thing = { "@type": string; [property: string]: unknown };
 
-/** A thing without the properties that are not known. */
+/** Removes empty properties. */
 export function withoutBlanks<T extends Thing>(thing: T): Thing {
 	const known = Object.entries(thing).filter(
 		([, value]) =>

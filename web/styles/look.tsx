@@ -2,19 +2,22 @@ import type { CSSProperties } from "react";
 import { usePageSecurity } from "../hydration/page-security";
 
 /**
- * Style that content decides, such as the focal point of a picture. A page's policy allows no style attributes in its HTML, so the server
- * writes a rule for the class; on elements that the browser makes later React sets the same as properties.
+ * A style that depends on content, such as a picture's focal point. The CSP forbids style attributes in the server's
+ * HTML, so the server writes a rule for the class; in the browser React sets the style property.
  */
 export type Look = { className: string; style: CSSProperties };
 
-/** Attributes of an element with a look. The server's HTML has the class alone, which hydration must not take for a mistake. */
+/**
+ * Attributes of an element with a style rule. The server's HTML has only the class, so the hydration warning is
+ * suppressed.
+ */
 export const lookOf = (look: Look | null, className?: string) => ({
 	className: [className, look?.className].filter(Boolean).join(" ") || undefined,
 	style: import.meta.env.SSR ? undefined : look?.style,
 	suppressHydrationWarning: true,
 });
 
-/** The rules of looks, in the HTML of the server alone: React gathers them in the head, each once. */
+/** Renders the rules on the server; React deduplicates them in the head. */
 export function LookRules({ looks }: { looks: (Look | null)[] }) {
 	const { nonce } = usePageSecurity();
 	if (!import.meta.env.SSR) return null;

@@ -1,6 +1,9 @@
 import { usePageSecurity } from "../hydration/page-security";
 
-/** A style sheet of some pages, put into the head once. Its text has to be among `pageStyles` of `entry.server.tsx` too. */
+/**
+ * A style sheet that only some pages need, added to the head once. It must also be in `pageStyles` of
+ * `entry.server.tsx`.
+ */
 export function PageStyle({ name, css }: { name: string; css: string }) {
 	const { nonce } = usePageSecurity();
 	return (

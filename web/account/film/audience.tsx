@@ -3,18 +3,20 @@ import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { lazy, Suspense } from "react";
 import { useHydrated } from "../forms/use-hydrated";
 
-/** Comes after the page: what other visitors think is not what one came for first. */
+/** Loaded after the page, because ratings and reviews are secondary content. */
 const Opinions = lazy(() =>
 	import("./opinions").catch((error: unknown) => {
 		console.error("bundle loading error", error);
-		// What the server has drawn stays as it is.
+		// Keep what the server rendered: a promise that never settles leaves it in place.
 		return document.querySelector(".audience-head") ? new Promise<never>(() => {}) : { default: Unavailable };
 	}),
 );
 
 type Props = { ediNumber: string; audience: BlockProps<"movie-info">["audience"] };
 
-/** What visitors think of a film. The server draws it, unless a back end elsewhere has it, which the browser requests. */
+/**
+ * Ratings and reviews of a film. The server renders them, except from an external back end, which the browser requests.
+ */
 export function Audience({ ediNumber, audience }: Props) {
 	const hydrated = useHydrated();
 	return (

@@ -1,4 +1,4 @@
-/** Where the pips of each face sit, on a grid of three by three. */
+/** Pip positions per face, as [column, row] of a 3×3 grid. */
 const faces: Record<number, readonly (readonly [number, number])[]> = {
 	1: [[1, 1]],
 	2: [
@@ -34,13 +34,12 @@ const faces: Record<number, readonly (readonly [number, number])[]> = {
 };
 
 type Props = {
-	/** 1 to 6; anything else is rounded to that. */
+	/** Rounded and clamped to 1–6. */
 	value: number;
-	/** False where the words beside it say the same. */
+	/** False where text beside it says the same. */
 	spoken?: boolean;
 };
 
-/** A die as Norwegian critics throw it. */
 export function Die({ value, spoken = true }: Props) {
 	const face = Math.min(6, Math.max(1, Math.round(value)));
 	return (

@@ -11,11 +11,10 @@ import { WatchButton } from "./watch-button";
 
 type Props = {
 	ediNumber: string;
-	/** What the server has drawn already: shown until the browser has its own. */
+	/** What the server rendered, shown until the browser has loaded its own. */
 	given: BlockProps<"movie-info">["audience"];
 };
 
-/** The film's rating, the way to the watch list, one's own review and those of others. */
 export default function Opinions({ ediNumber, given }: Props) {
 	const account = useAccount();
 	const { movieInfo } = useAccountState((state) => state.movie);
@@ -28,8 +27,7 @@ export default function Opinions({ ediNumber, given }: Props) {
 		void account.requestMovieInfo(ediNumber);
 		return account.cancelMovieInfo;
 	}, [account, ediNumber]);
-	// Who looks decides which likes are one's own.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the likes depend on who is logged in
 	useEffect(() => {
 		if (!restored) return;
 		void account.requestReviews(ediNumber).then(() => setCome(true));

@@ -9,15 +9,14 @@ type Props = {
 	ediNumber: string;
 	movieId: string | null;
 	owner: string;
-	/** Whether the visitor has opened what stood here before it. */
+	/** Whether the visitor opened the placeholder while the form loaded. */
 	isOpened: boolean;
 };
 
-/** The visitor's own word on the film: the form, with what was written before. */
 export default function OwnReviewForm({ ediNumber, movieId, owner, isOpened }: Props) {
 	const account = useAccount();
 	const [own, setOwn] = useState<Review | null>(null);
-	/** Whether somebody has come back to what was not sent. */
+	/** Whether the visitor came back to a review that was not sent. */
 	const [isBack] = useState(() => unsentReview(ediNumber, owner) !== null);
 
 	useEffect(() => {
@@ -26,7 +25,7 @@ export default function OwnReviewForm({ ediNumber, movieId, owner, isOpened }: P
 		account
 			.ownReviews(controller.signal)
 			.then((reviews) => setOwn(reviews.find((review) => review.movieId === movieId) ?? null))
-			// Without it the form is empty; what is sent replaces the older one all the same.
+			// The form works without it, because a new review replaces the older one.
 			.catch((error: unknown) => {
 				if (!controller.signal.aborted && !isUnknownCall(toStoredError(error)))
 					console.error("own reviews failed", error);

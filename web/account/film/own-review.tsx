@@ -7,7 +7,7 @@ import { withAfterLogin } from "../after-login";
 import type { UserProfile } from "../profile";
 import { unsentReview } from "./unsent-review";
 
-/** Most visitors have no profile and never need it. */
+/** Loaded lazily, because most visitors are not logged in. */
 const OwnReviewForm = lazy(() =>
 	import("./own-review-form").catch((error: unknown) => {
 		console.error("bundle loading error", error);
@@ -17,7 +17,6 @@ const OwnReviewForm = lazy(() =>
 
 type Props = { ediNumber: string; movieId: string | null; profile: UserProfile | null };
 
-/** The way to the visitor's own word on the film. */
 export function OwnReview({ ediNumber, movieId, profile }: Props) {
 	const { pathname } = useLocation();
 	const [isOpened, setOpened] = useState(false);
@@ -45,7 +44,7 @@ export function OwnReview({ ediNumber, movieId, profile }: Props) {
 	);
 }
 
-/** As high as the form that comes, which is open where the visitor has opened this. */
+/** Has the height of the form while that loads. Opening it opens the form. */
 function Place({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
 	return (
 		<details className="own-review" onToggle={(event) => onToggle(event.currentTarget.open)}>

@@ -3,7 +3,6 @@ import { Die } from "./die";
 
 const decimal = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** The mean of the dice, as a die and as a figure. */
 export function Rating({ film }: { film: Pick<MovieInfo, "rating" | "ratingCount"> | null }) {
 	if (film === null) return <p className="rating" />;
 	const { rating, ratingCount } = film;

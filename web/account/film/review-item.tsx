@@ -7,7 +7,7 @@ import type { UserProfile } from "../profile";
 import { toStoredError } from "../state/slice";
 import { Die } from "./die";
 
-/** One visitor's die and words. Who is logged in can like it, or report it to the house, unless it is their own. */
+/** A review. A logged-in visitor can like it or report it, unless it is their own. */
 export function ReviewItem({ review, profile }: { review: Review; profile: UserProfile | null }) {
 	const account = useAccount();
 	const [said, setSaid] = useState("");

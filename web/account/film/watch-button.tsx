@@ -9,7 +9,7 @@ import type { UserProfile } from "../profile";
 
 type Props = { movieId: string; profile: UserProfile | null };
 
-/** Puts the film on the watch list. Who is not logged in gets to do that first, and the wish is remembered. */
+/** Adds the film to the watch list. A visitor who is not logged in logs in first; the film is added afterwards. */
 export function WatchButton({ movieId, profile }: Props) {
 	const { addMovieToWatchList } = useAccount();
 	const { pathname } = useLocation();

@@ -7,20 +7,21 @@ import { Waiting } from "./waiting";
 type Props = {
 	id: string;
 	submit: string;
-	/** What is happening, after a second. */
+	/** Text shown after one second of waiting. */
 	waiting: string;
 	busy: boolean;
 	errors: FormErrors | null;
 	onSubmit: (form: FormData) => void;
-	/** Set where the button undoes something for good. */
+	/** Set where the action cannot be undone. */
 	grave?: boolean;
 	children: ReactNode;
 };
 
 /**
- * A form of the account, which only script sends. When it is submitted before React runs, `web/hydration/start.js` holds it back and
- * it is submitted here; without script the browser posts it, and the server leads back to the page: no password gets into an address.
- * Errors stand above the form and beside their fields, and the focus moves to them.
+ * An account form, which only script can send. If it is submitted before React runs, `web/hydration/start.js` holds it
+ * and the effect below submits it. Without script the browser posts it and the server redirects back, so no password
+ * gets into a URL.
+ * Errors stand above the form and beside their fields, and receive the focus.
  */
 export function AccountForm({ id, submit, waiting, busy, errors, onSubmit, grave = false, children }: Props) {
 	const form = useRef<HTMLFormElement>(null);

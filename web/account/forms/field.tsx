@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import type { FormErrors } from "./validation";
 
 type Props = Omit<ComponentProps<"input">, "id" | "name" | "form"> & {
-	/** The form's id; the field's own is made from it, so that the summary can lead to it. */
+	/** The form's id. The field's id is derived from it, so that the error summary can link to the field. */
 	form: string;
 	name: string;
 	label: string;
@@ -12,7 +12,6 @@ type Props = Omit<ComponentProps<"input">, "id" | "name" | "form"> & {
 
 export const fieldId = (form: string, name: string) => `${form}-${name}`;
 
-/** A labelled field, with its hint and its error beside it. A password can be looked at. */
 export function Field({ form, name, label, hint, errors, type = "text", ...input }: Props) {
 	const id = fieldId(form, name);
 	const error = errors?.fields.find((field) => field.name === name)?.message;

@@ -5,7 +5,10 @@ import { Outcome } from "../page/outcome";
 import { toStoredError } from "../state/slice";
 import { checkEmail, textOf } from "./validation";
 
-/** A way in after too many failed logins, which may be somebody else's. The same for every email address, whether it has an account. */
+/**
+ * Offers a login link after too many failed logins, which another person may have caused. It behaves the same whether
+ * or not the address has an account.
+ */
 export function LoginLinkOffer({ formId }: { formId: string }) {
 	const account = useAccount();
 	const [isSent, setSent] = useState(false);

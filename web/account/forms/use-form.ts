@@ -3,8 +3,8 @@ import { toStoredError } from "../state/slice";
 import { type Check, errorsOf, type FormErrors, validate } from "./validation";
 
 /**
- * A form that sends something and is done. `send` throws what went wrong.
- * `checks` are its fields in their order, with what must be true of each.
+ * State of a form: validates the fields with `checks` (in field order), then calls `send` and shows the error that it
+ * throws.
  */
 export function useForm(checks: Record<string, Check>, send: (form: FormData) => Promise<void>) {
 	const [errors, setErrors] = useState<FormErrors | null>(null);

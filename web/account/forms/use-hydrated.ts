@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** False on the server and while hydrating; true once script runs. */
+/** Returns false on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
 	const [hydrated, setHydrated] = useState(false);
 	useEffect(() => setHydrated(true), []);

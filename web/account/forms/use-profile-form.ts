@@ -3,8 +3,8 @@ import { useAccount, useAccountState } from "../account-context";
 import { type Check, errorsOf, type FormErrors, validate } from "./validation";
 
 /**
- * A form whose waiting and failing lie in the userProfile slice: login, registration, forgotten password.
- * An error of the last visit is deleted when the form comes up, and when it is sent again.
+ * Like useForm, with loading state and error in the userProfile slice: login, registration and forgotten password.
+ * Clears an earlier error when the form mounts and when it is submitted.
  */
 export function useProfileForm(checks: Record<string, Check>, send: (form: FormData) => Promise<unknown>) {
 	const { deleteError } = useAccount();

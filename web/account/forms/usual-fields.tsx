@@ -1,7 +1,7 @@
 import { Field } from "./field";
 import type { FormErrors } from "./validation";
 
-/** The fields that several forms of the account have, so that browsers and password managers know them in each. */
+/** Shared fields, so that browsers and password managers recognise them in every account form. */
 
 type Props = { form: string; errors: FormErrors | null; hint?: string };
 type PasswordProps = { form: string; errors: FormErrors | null; name?: string; label?: string };
@@ -21,7 +21,6 @@ export function EmailField(props: Props) {
 	);
 }
 
-/** The password that the account has. */
 export function PasswordField({ name = "password", label = "Passord", ...props }: PasswordProps) {
 	return (
 		<Field
@@ -36,7 +35,6 @@ export function PasswordField({ name = "password", label = "Passord", ...props }
 	);
 }
 
-/** The one that it is to have. */
 export function NewPasswordField({ name = "password", label = "Nytt passord", ...props }: PasswordProps) {
 	return (
 		<Field

@@ -8,18 +8,18 @@ const problem = (status: number, code: string, errors?: { path: string; message:
 		problem: { type: "", title: "Tittel", status, detail: "Setning.", code, ...(errors ? { errors } : {}) },
 	});
 
-describe("checks", () => {
-	it.each(["kari@tindevik.example", " kari+kino@a.no ", "æøå@blåbær.no"])("take %s for an e-mail address", (text) => {
+describe("field checks", () => {
+	it.each(["kari@tindevik.example", " kari+kino@a.no ", "æøå@blåbær.no"])("accept %s as an e-mail address", (text) => {
 		expect(checkEmail(text)).toBeNull();
 	});
-	it.each(["", "kari", "kari@", "@a.no", "kari@tindevik", "ka ri@a.no"])("do not take '%s' for one", (text) => {
+	it.each(["", "kari", "kari@", "@a.no", "kari@tindevik", "ka ri@a.no"])("reject '%s' as an e-mail address", (text) => {
 		expect(checkEmail(text)).not.toBeNull();
 	});
 	it("count characters, not code units, in a password", () => {
 		expect(checkNewPassword("🎬🎬🎬🎬")).not.toBeNull();
 		expect(checkNewPassword("åtte teg")).toBeNull();
 	});
-	it("tell of every wrong field, in the form's order", () => {
+	it("report every invalid field in the form's order", () => {
 		const form = new FormData();
 		form.set("email", "kari");
 		expect(validate(form, { email: checkEmail, password: checkNewPassword })?.fields.map(({ name }) => name)).toEqual([
@@ -29,37 +29,37 @@ describe("checks", () => {
 	});
 });
 
-describe("a failed answer as errors of a form", () => {
-	it("stands at the fields that it names", () => {
+describe("form errors of a failed response", () => {
+	it("are assigned to the fields that the response names", () => {
 		const error = problem(400, "invalid_request", [{ path: "Email", message: "Skriv e-postadressen." }]);
 		expect(errorsOf(error, ["email"])).toEqual({
 			summary: "Tittel",
 			fields: [{ name: "email", message: "Skriv e-postadressen." }],
 		});
 	});
-	it("stands at the field that its code speaks of", () => {
+	it("are assigned to the field that the problem code implies", () => {
 		expect(errorsOf(problem(409, "email_taken"), ["email"]).fields).toEqual([{ name: "email", message: "Setning." }]);
 	});
-	it("speaks of the password alone where the form asks for nothing else of the account", () => {
+	it("are assigned to the password where the form has no e-mail field", () => {
 		const { summary, fields } = errorsOf(problem(401, "invalid_credentials"), ["password", "newPassword"]);
 		expect(summary).toBe("Passordet stemmer ikke");
 		expect(fields.map(({ name }) => name)).toEqual(["password"]);
 	});
-	it("does not say which of address and password is wrong at the login", () => {
+	it("do not reveal whether the address or the password is wrong at login", () => {
 		const error = problem(401, "invalid_credentials");
 		expect(errorsOf(error, ["email", "password"])).toEqual({ summary: "Setning.", fields: [] });
 	});
-	it("stands above a form that has no such field", () => {
+	it("stand above a form that lacks the field", () => {
 		expect(errorsOf(problem(400, "weak_password"), ["email"])).toEqual({ summary: "Setning.", fields: [] });
 	});
-	it("tells how long to wait", () => {
+	it("say how long to wait", () => {
 		const error = new ApiError("answer", { status: 429, retryAfter: 600 });
 		expect(errorsOf(error, []).summary).toBe("Det har vært for mange forsøk. Vent 10 minutter før du prøver igjen.");
 	});
-	it("says what to do when nobody answered", () => {
+	it("say what to do when the server cannot be reached", () => {
 		expect(errorsOf(new ApiError("network"), []).summary).toContain("Sjekk nettforbindelsen");
 	});
-	it("does not show the words of a server that broke down", () => {
+	it("do not show the error text of a server that failed", () => {
 		expect(errorsOf(problem(500, "internal"), []).summary).toBe("Noe gikk galt hos oss. Prøv igjen om litt.");
 	});
 });

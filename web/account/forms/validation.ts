@@ -1,10 +1,9 @@
 import type { ApiError } from "@lerret/api-client/api-error";
 import { sentenceOf } from "../messages";
 
-/** What is wrong with a form: a sentence for the whole, and what is wrong where. */
 export type FormErrors = { summary: string; fields: { name: string; message: string }[] };
 
-/** Finds what is wrong with a field's text, or null. */
+/** Returns the error message for a field's text, or null when it is valid. */
 export type Check = (text: string) => string | null;
 
 export const checkName: Check = (text) => {
@@ -21,7 +20,7 @@ export const checkEmail: Check = (text) => {
 
 export const checkPassword: Check = (text) => (text === "" ? "Skriv passordet ditt." : null);
 
-/** The rest of what makes a password weak is the server's to know. */
+/** The server checks everything else that makes a password weak. */
 export const checkNewPassword: Check = (text) => {
 	if (text === "") return "Velg et passord.";
 	return [...text].length < 8 ? "Passordet må ha minst 8 tegn." : null;
@@ -32,7 +31,7 @@ export const textOf = (form: FormData, name: string): string => {
 	return typeof value === "string" ? value : "";
 };
 
-/** Checks a form's fields in their order; null when all is well. */
+/** Checks the fields in order; returns null when all are valid. */
 export function validate(form: FormData, checks: Record<string, Check>): FormErrors | null {
 	const fields = Object.entries(checks).flatMap(([name, check]) => {
 		const message = check(textOf(form, name));
@@ -41,16 +40,16 @@ export function validate(form: FormData, checks: Record<string, Check>): FormErr
 	return fields.length === 0 ? null : { summary: "Noe må rettes før skjemaet kan sendes", fields };
 }
 
-/** Fields that a code speaks of where the answer itself names none. */
+/** The field to mark when a problem names no fields. */
 const fieldOfCode: Record<string, string> = { email_taken: "email", weak_password: "password" };
 
-/** What a wrong password is where the account is known already: there is no address beside it to look at. */
+/** Used where the account is already known, so only the password can be wrong. */
 const wrongPassword: FormErrors = {
 	summary: "Passordet stemmer ikke",
 	fields: [{ name: "password", message: "Skriv passordet du logger inn med nå." }],
 };
 
-/** A failed answer as errors of the form. Fields that the form does not have are told of above it. */
+/** Turns a failed response into form errors. Errors of fields that the form lacks go into the summary. */
 export function errorsOf(error: ApiError, names: readonly string[]): FormErrors {
 	const isPasswordAlone = names.includes("password") && !names.includes("email");
 	if (isPasswordAlone && error.problem?.code === "invalid_credentials") return wrongPassword;
@@ -61,5 +60,5 @@ export function errorsOf(error: ApiError, names: readonly string[]): FormErrors 
 	return { summary: error.problem && fields.length > 0 ? error.problem.title : sentenceOf(error), fields };
 }
 
-/** "Email" and "UserName" are `email` and `userName` in a form. */
+/** The API writes "Email" and "UserName"; the form fields are `email` and `userName`. */
 const toFieldName = (path: string) => path.charAt(0).toLowerCase() + path.slice(1);

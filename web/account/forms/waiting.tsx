@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Says what is happening once a wait has lasted a second; a short one needs no words. */
+/** Announces what is happening once a wait has lasted one second. */
 export function Waiting({ active, children }: { active: boolean; children: string }) {
 	const [long, setLong] = useState(false);
 	useEffect(() => {

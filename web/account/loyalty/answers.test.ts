@@ -45,7 +45,7 @@ const profile = {
 const login = { marsToken: "t", UserName: "Kari", UserInfo: "kari@tindevik.example" };
 const registration = { Token: "t", UserName: "Kari", ContactEmail: "kari@tindevik.example" };
 
-/** What the contract's schemas let through, and what reads it in the browser. */
+/** Contract schemas and the parsers that read the same responses in the browser. */
 const pairs = [
 	["a film", contract.movieInfoSchema, movieInfo, answers.parseMovieInfo],
 	["a review", contract.reviewSchema, review, answers.parseReview],
@@ -68,7 +68,7 @@ const pairs = [
 ] as const;
 
 test.each(pairs)(
-	"what the contract calls %s is read, with every field of a wrong kind refused",
+	"parses %s as the contract defines it and rejects a wrong type in any field",
 	(_name, schema, answer, read) => {
 		expect(schema.parse(answer)).toEqual(answer);
 		expect(() => read(answer)).not.toThrow();
@@ -83,11 +83,11 @@ test.each(pairs)(
 	},
 );
 
-test("ids that another house writes as numbers are text", () => {
+test("converts numeric ids of other back ends to text", () => {
 	expect(answers.parseReview({ ...review, id: 12, userId: 7 })).toMatchObject({ id: "12", userId: "7" });
 });
 
-test("a film that nobody has rated has no rating, and what it lacks is null", () => {
+test("reads a film without ratings as rating null, and missing fields as null", () => {
 	const { Poster: _, link: __, ...bare } = movieInfo;
 	expect(answers.parseMovieInfo({ ...bare, Rating: 0, RatingCount: 0 })).toMatchObject({
 		rating: null,
@@ -96,12 +96,12 @@ test("a film that nobody has rated has no rating, and what it lacks is null", ()
 	});
 });
 
-test("a back end that does not say so holds every address for verified", () => {
+test("treats every address as verified where the back end does not report it", () => {
 	const { emailVerified: _, ...older } = profile;
 	expect(answers.parseProfileFacts(older).emailVerified).toBe(true);
 });
 
-test("tickets that were kept are read again as they were", () => {
+test("parses stored tickets unchanged", () => {
 	const [kept] = answers.parseTickets([ticket]);
 	expect(kept).toMatchObject({ image: null, sal: "Sal 1" });
 	expect(answers.parseKeptTickets(JSON.parse(JSON.stringify([kept])))).toEqual([kept]);

@@ -1,11 +1,11 @@
 import { flag, list, number, optional, record, type Shape, text } from "./shape";
 
 /**
- * What the loyalty API answers, checked and in the site's own words (spec.txt, section 3).
- * The back end may be another house's: an answer of another shape is a failure, not a broken page.
+ * Parses loyalty API responses into the site's own types (spec.txt, section 3). The back end may be external, so a
+ * response of another shape is an error, not a broken page.
  */
 
-/** Ids are opaque. One back end writes them as numbers, another as text. */
+/** Ids are opaque. Some back ends write them as numbers, others as text. */
 const id: Shape<string> = (value) => (typeof value === "number" ? String(value) : text(value));
 const optionalText = optional(text);
 
@@ -23,7 +23,7 @@ export type MovieInfo = {
 	title: string;
 	movieId: string;
 	edis: string[];
-	/** Mean of the dice, or null where nobody has thrown one. */
+	/** Mean of the ratings, or null without ratings. */
 	rating: number | null;
 	ratingCount: number;
 	poster: string | null;
@@ -60,7 +60,7 @@ export const parseReview = record(reviewFields);
 export type Review = ReturnType<typeof parseReview>;
 export const parseReviews = list(parseReview);
 
-/** Reviews of the visitor's own, with the film each is about where the back end tells. */
+/** The film's title and link are present where the back end sends them. */
 const parseOwnReview = record({ ...reviewFields, movieTitle: optionalText, link: optionalText });
 export type OwnReview = ReturnType<typeof parseOwnReview>;
 export const parseOwnReviews = list(parseOwnReview);
@@ -74,10 +74,10 @@ const ticketFields = {
 	startTime: text,
 	expirationDate: optionalText,
 	seatsInfo: record({ info: optionalText, seats: list(record({ row: id, seats: list(id) })) }),
-	/** What has happened to the showing since; `startTime` and `screen` as they were bought. */
+	/** A later change of the showing; its `startTime` and `screen` are those at purchase. */
 	change: optional(record({ kind: text, startTime: text, screen: text, notice: optionalText })),
 };
-/** A ticket as the site keeps it; the answer's `poster` and `screen` are its `image` and `sal`. */
+/** A ticket as the site stores it: `poster` and `screen` of the response are `image` and `sal` here. */
 const parseKeptTicket = record({ ...ticketFields, image: optionalText, sal: optionalText });
 export type Ticket = ReturnType<typeof parseKeptTicket>;
 
@@ -86,10 +86,10 @@ export const parseTickets: Shape<Ticket[]> = list((value) => {
 	const { poster, screen, ...rest } = ticketAnswer(value);
 	return { ...rest, image: poster, sal: screen };
 });
-/** Tickets that this browser kept. */
+/** Tickets stored in this browser. */
 export const parseKeptTickets = list(parseKeptTicket);
 
-/** A back end that does not say holds every address for verified. */
+/** A back end that does not send the field treats every address as verified. */
 const verified: Shape<boolean> = (value) => value === undefined || flag(value);
 export const parseProfileFacts = record({
 	UserName: text,
@@ -103,7 +103,7 @@ export type ProfileFacts = ReturnType<typeof parseProfileFacts>;
 const loginAnswer = record({ marsToken: text, UserName: text, UserInfo: text });
 const registrationAnswer = record({ Token: text, UserName: text, ContactEmail: text });
 
-/** A login's answer as a stored profile (spec.txt, section 3: UserInfo is used as the e-mail). */
+/** Returns the profile to store (spec.txt, section 3: UserInfo is used as the e-mail). */
 export function parseLogin(value: unknown) {
 	const answer = loginAnswer(value);
 	return { userName: answer.UserName, email: answer.UserInfo, token: answer.marsToken };

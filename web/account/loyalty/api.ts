@@ -6,11 +6,11 @@ import * as answers from "./answers";
 import { listPageSize, mostPerPage, reviewsPageSize } from "./page-sizes";
 
 export type LoyaltyOptions = {
-	/** `/api/loyalty/118`, or the address of an external back end. */
+	/** `/api/loyalty/118`, or the URL of an external back end. */
 	baseUrl: string;
-	/** The stored token at this moment, or null where nobody is logged in. */
+	/** Returns the stored token, or null when logged out. */
 	token: () => string | null;
-	/** Told when the back end no longer knows the token. */
+	/** Called when the back end rejects the token. */
 	onTokenRefused: (token: string) => void;
 	fetch?: typeof globalThis.fetch;
 	cookies?: () => string;
@@ -19,8 +19,8 @@ export type LoyaltyOptions = {
 type Credentials = { email: string; password: string; proof?: string | undefined };
 
 /**
- * The calls of the loyalty API, one function each, named after the call (contract, "Loyalty API").
- * Throws ApiError; an answer of another shape than agreed counts as garbage.
+ * Creates a client with one function per call of the loyalty API (contract, "Loyalty API"). Its functions throw
+ * ApiError; a response of another shape has kind `garbage`.
  */
 export function createLoyaltyApi(options: LoyaltyOptions) {
 	const { baseUrl, token, onTokenRefused, fetch, cookies } = options;
@@ -32,10 +32,10 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		...(cookies ? { cookies } : {}),
 	});
 	let exchanging: Promise<boolean> | null = null;
-	/** The token that this page has exchanged already. */
+	/** The last token that this page exchanged for a session. */
 	let exchanged: string | null = null;
 
-	/** Exchanges the token for a session; several callers at once share one exchange. False without a token. */
+	/** Exchanges the token for a session; concurrent callers share one exchange. Resolves to false without a token. */
 	function exchange(signal: AbortSignal): Promise<boolean> {
 		const current = token();
 		if (current === null) return Promise.resolve(false);
@@ -56,7 +56,7 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		}
 	}
 
-	/** A call as the visitor: the first one of a page exchanges the token beforehand, sparing a 401. */
+	/** Calls the API as the visitor. The first call exchanges the token beforehand, which saves a 401. */
 	async function asVisitor(path: string, call: Call): Promise<unknown> {
 		const current = token();
 		if (current !== null && current !== exchanged) await exchange(new AbortController().signal);
@@ -65,12 +65,12 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 	}
 
 	return {
-		/** `proof`: the token of a link from `requestLoginLink`. */
+		/** `proof` is the token of a link from `requestLoginLink`. */
 		login: ({ email, password, proof }: Credentials, signal: AbortSignal): Promise<UserProfile> => {
 			const body = { Email: email, Password: password, ...(proof === undefined ? {} : { Proof: proof }) };
 			return client.call("/login", { method: "POST", body, isLogin: true, signal }).then(checked(answers.parseLogin));
 		},
-		/** Asks for a link that lets the password in after too many failed logins. */
+		/** Requests a link that allows a login after too many failed ones. */
 		requestLoginLink: async (email: string, signal: AbortSignal): Promise<void> => {
 			await client.call("/loginLink", { method: "POST", body: { Email: email }, isLogin: true, signal });
 		},
@@ -78,7 +78,7 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 			client
 				.call("/profile", { method: "POST", body: account, isLogin: true, signal })
 				.then(checked(answers.parseRegistration)),
-		/** An empty body is success, and nothing else (spec.txt, section 5). */
+		/** Only an empty body means success (spec.txt, section 5). */
 		forgotPassword: async (email: string, signal: AbortSignal): Promise<void> => {
 			const body = { Email: email };
 			const answer = await client.call("/forgotPassword", { method: "POST", body, isLogin: true, signal });
@@ -91,7 +91,7 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		verifyEmail: async (linkToken: string, signal: AbortSignal): Promise<void> => {
 			await client.call("/verifyEmail", { method: "POST", body: { Token: linkToken }, isLogin: true, signal });
 		},
-		/** Exchanges the stored token for a session; false, and nothing asked, without one. */
+		/** Exchanges the stored token for a session; resolves to false without a token. */
 		switchTokens: exchange,
 		movieInfo: (ediNumber: string, signal: AbortSignal) =>
 			client.call("/movieInfo", { query: { ediNumber }, signal }).then(checked(answers.parseMovieInfo)),
@@ -123,14 +123,14 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 				.call("/watchlist", { query: { skip, take: listPageSize }, signal })
 				.then(checked(answers.parseMovieInfos))
 				.then((films) => films.map((film) => ({ ...film, poster: film.poster && addressAt(baseUrl, film.poster) }))),
-		/** Whether the server confirms: any truthy answer (spec.txt, section 7). */
+		/** Resolves to whether the server confirms: any truthy response (spec.txt, section 7). */
 		addMovieToWatchList: async (id: string, signal: AbortSignal): Promise<boolean> =>
 			Boolean(await asVisitor("/addMovieToWatchList", { method: "POST", body: { id }, signal })),
 		removeFromWatchList: (id: string, signal: AbortSignal) => change("DELETE", `/watchlist/${segment(id)}`, signal),
 		profile: (signal: AbortSignal) => asVisitor("/profile", { signal }).then(checked(answers.parseProfileFacts)),
-		/** Everything stored on the account, as it came. */
+		/** Everything stored on the account, unparsed. */
 		exportProfile: (signal: AbortSignal) => asVisitor("/profile", { query: { export: 1 }, signal }),
-		/** The account's own reviews, newest first. */
+		/** The visitor's own reviews, newest first. */
 		ownReviews: (signal: AbortSignal) =>
 			asVisitor("/reviews/mine", { query: { take: mostPerPage }, signal }).then(checked(answers.parseOwnReviews)),
 		rename: (userName: string, signal: AbortSignal) =>
@@ -149,7 +149,7 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		logout: (everywhere: boolean, signal: AbortSignal) => change("POST", "/logout", signal, { everywhere }),
 	};
 
-	/** A call that asks for the password: its 401 says that this is wrong, so the session must be fresh beforehand. */
+	/** Calls that require the password. Their 401 means a wrong password, so the session must be renewed beforehand. */
 	async function withPassword(method: "POST" | "DELETE", path: string, body: object, signal: AbortSignal) {
 		await exchange(signal);
 		await client.call(path, { method, body, isLogin: true, signal });
@@ -164,7 +164,7 @@ export type LoyaltyApi = ReturnType<typeof createLoyaltyApi>;
 
 const segment = encodeURIComponent;
 
-/** An address that a back end of another house may write without saying where it is: then it is the back end's own. */
+/** Resolves an address that an external back end may write relative to itself. */
 function addressAt(baseUrl: string, address: string): string {
 	return URL.canParse(baseUrl) && URL.canParse(address, baseUrl) ? new URL(address, baseUrl).href : address;
 }

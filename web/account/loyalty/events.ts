@@ -4,7 +4,7 @@ import type { BasicEvent, Event } from "@lerret/contracts/api/events";
 import type { AccountSettings } from "../../layout/chrome";
 import { list, record, type Shape, text } from "./shape";
 
-/** The public events and runtime APIs, as far as the browser reads them (contract, "Events and runtime"). */
+/** Reads the public events and runtime APIs (contract, "Events and runtime"). */
 
 const eventAnswer = record({ id: text, status: text, startTime: text });
 const basicEventAnswer = record({ id: text, title: text, begin: text, path: text });
@@ -18,13 +18,13 @@ export function createEventsApi({ siteId, eventsUrl, runtimeUrl }: EventsSetting
 	return {
 		events: async (ids: string[], signal: AbortSignal): Promise<Event[]> =>
 			readList<Event>(eventAnswer, await events.call(`/${site}`, { query: { keys: ids.join(",") }, signal })),
-		/** All that is public and not started, soonest first. */
+		/** All public events that have not started, soonest first. */
 		coming: async (signal: AbortSignal): Promise<BasicEvent[]> =>
 			readList<BasicEvent>(basicEventAnswer, await runtime.call(`/sites/${site}/basic_events`, { signal })),
 	};
 }
 
-/** Checks the fields that are read here; the house's own API answers for the others. */
+/** Checks only the fields that the browser reads. */
 function readList<T>(item: Shape<unknown>, value: unknown): T[] {
 	try {
 		list(item)(value);

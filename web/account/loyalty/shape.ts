@@ -1,9 +1,9 @@
 /**
- * Reads answers in the browser: a twentieth of what Zod would weigh there, for the few shapes that are read. The schemas of
- * `contracts` say what the house sends; `answers.test.ts` holds these against them.
+ * Small parsers for the browser, a twentieth of Zod's size. `answers.test.ts` checks them against the schemas in
+ * `contracts`.
  */
 
-/** Reads a value of a shape. Throws where it is of another. */
+/** Parses a value. Throws TypeError for another shape. */
 export type Shape<T> = (value: unknown) => T;
 
 type Fields = Record<string, Shape<unknown>>;
@@ -17,7 +17,7 @@ export const text: Shape<string> = (value) => (typeof value === "string" ? value
 export const number: Shape<number> = (value) => (Number.isFinite(value) ? (value as number) : refuse("a number"));
 export const flag: Shape<boolean> = (value) => (typeof value === "boolean" ? value : refuse("true or false"));
 
-/** Null where the field is null or missing. */
+/** Returns null where the field is null or missing. */
 export const optional =
 	<T>(shape: Shape<T>): Shape<T | null> =>
 	(value) =>
@@ -28,7 +28,7 @@ export const list =
 	(value) =>
 		Array.isArray(value) ? value.map(shape) : refuse("a list");
 
-/** The fields that are named; what else the object has is left out. */
+/** Parses the named fields and drops all others. */
 export const record =
 	<F extends Fields>(fields: F): Shape<Read<F>> =>
 	(value) => {

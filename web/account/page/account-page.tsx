@@ -3,7 +3,6 @@ import { TaskPage } from "../../parts/task-page";
 
 type Props = { title: string; lead?: string; children: ReactNode; aside?: ReactNode };
 
-/** A page of the account: its task, and other ways below it. */
 export function AccountPage({ children, aside, ...head }: Props) {
 	return (
 		<TaskPage {...head}>

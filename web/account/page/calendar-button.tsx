@@ -4,7 +4,7 @@ import { calendarOf } from "../calendar";
 import type { Ticket } from "../loyalty/answers";
 import { download } from "./download";
 
-/** Puts a ticket into the visitor's calendar. Made here, so that it works without network. */
+/** Downloads a calendar file for a ticket. The browser makes it, so that it works offline. */
 export function CalendarButton({ ticket }: { ticket: Ticket }) {
 	const data = useRouteLoaderData<{ chrome: Chrome }>("root");
 	const save = () => download("billett.ics", "text/calendar", calendarOf(ticket, data?.chrome.title ?? "", new Date()));

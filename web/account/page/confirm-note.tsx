@@ -4,7 +4,7 @@ import { sentenceOf } from "../messages";
 import { toStoredError } from "../state/slice";
 import { Said } from "./said";
 
-/** In the place of the tickets, until the address that they are bought with is known to be the visitor's. */
+/** Shown instead of the tickets until the visitor has confirmed the e-mail address. */
 export function ConfirmNote({ email }: { email: string }) {
 	const account = useAccount();
 	const [said, setSaid] = useState("");

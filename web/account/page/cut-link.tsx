@@ -1,4 +1,4 @@
-/** In the place of a form that a link of a letter leads to, where the link came without its end: some mail programs break it. */
+/** Replaces a form when its e-mail link came without the token: some mail programs break long links. */
 export function CutLink() {
 	return <p className="form-error">Lenken er ikke hel. Åpne den fra e-posten igjen, eller kopier hele adressen.</p>;
 }

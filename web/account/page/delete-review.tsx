@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The way to delete one's own review. Asks first: what was written is gone for good. The harmless answer comes first. */
+/** Deletes a review after a confirmation, because it cannot be restored. */
 export function DeleteReview({ film, onDelete }: { film: string | null; onDelete: () => void }) {
 	const [isAsked, setAsked] = useState(false);
 	const keep = useRef<HTMLButtonElement>(null);
 	const ask = useRef<HTMLButtonElement>(null);
 	const wasAsked = useRef(false);
-	// The keyboard follows what is drawn in the place of the button it was on.
+	// Moves the focus to the button that replaced the focused one.
 	useEffect(() => {
 		if (isAsked) keep.current?.focus();
 		else if (wasAsked.current) ask.current?.focus();

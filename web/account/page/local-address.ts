@@ -1,4 +1,4 @@
-/** A whole address as a path where it leads to this site, as it is where it leads elsewhere. */
+/** Returns the path of a URL on this site, and any other address unchanged. */
 export function localAddress(address: string): string {
 	try {
 		const { origin, pathname, search, hash } = new URL(address, location.origin);

@@ -9,7 +9,6 @@ import { WatchListSection } from "./watch-list-section";
 
 const ask = (api: LoyaltyApi, signal: AbortSignal) => api.profile(signal);
 
-/** What is the visitor's, tickets first. */
 export function MyPageContent({ profile }: { profile: UserProfile }) {
 	const { isEmbedded } = useAccount();
 	const { data: facts, error } = useFetched(ask);

@@ -4,7 +4,6 @@ import { CalendarButton } from "./calendar-button";
 import { Seats } from "./seats";
 import { TicketChange } from "./ticket-change";
 
-/** The next ticket, large: when, what, where, and the code that opens the door. */
 export function NextTicket({ ticket, onOpen }: { ticket: Ticket; onOpen: () => void }) {
 	return (
 		<article className="next-ticket">
@@ -33,7 +32,7 @@ export function NextTicket({ ticket, onOpen }: { ticket: Ticket; onOpen: () => v
 	);
 }
 
-/** Black on white whatever the page's colours: a scanner needs the contrast. */
+/** Black on white in every colour scheme, because a scanner needs the contrast. */
 export function QrCode({ ticket }: { ticket: Ticket }) {
 	return (
 		<figure className="qr">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What became of a form, in its place. The focus moves here, because the form it stood in is gone. */
+/** Replaces a form after success. Takes the focus, because the form that had it is gone. */
 export function Outcome({ children }: { children: ReactNode }) {
 	const text = useRef<HTMLParagraphElement>(null);
 	useEffect(() => text.current?.focus(), []);

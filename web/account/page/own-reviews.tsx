@@ -20,7 +20,6 @@ const ask = (api: LoyaltyApi, signal: AbortSignal) => api.ownReviews(signal);
 const failureSentence = (error: ApiError) =>
 	isUnknownCall(error) ? "Omtalene du har skrevet, finner du på sidene til filmene." : sentenceOf(error);
 
-/** What the visitor has written of films. */
 export function OwnReviews() {
 	const account = useAccount();
 	const { data, error, setData } = useFetched(ask);

@@ -22,7 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
 	if (done) return <Outcome>Passordet er byttet, og du er logget ut på alle andre enheter.</Outcome>;
 	return (
 		<AccountForm id="passord" submit="Bytt passord" waiting="Bytter passordet …" {...form}>
-			{/* Tells a password manager whose password this is. */}
+			{/* Tells password managers which account the password belongs to. */}
 			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
 			<PasswordField form="passord" label="Passordet du har nå" errors={form.errors} />
 			<NewPasswordField form="passord" name="newPassword" errors={form.errors} />

@@ -11,7 +11,10 @@ import { useForm } from "../forms/use-form";
 import { textOf } from "../forms/validation";
 import { Outcome } from "./outcome";
 
-/** The picture beside the visitor's reviews: one of ours, or the initials. `chosen` is a name that the back end gave, or null. */
+/**
+ * The picture beside the visitor's reviews: one of the site's, or initials. `chosen` is the back end's name of it, or
+ * null.
+ */
 export function PictureForm({ userName, chosen }: { userName: string; chosen: string | null }) {
 	const account = useAccount();
 	const [done, setDone] = useState(false);

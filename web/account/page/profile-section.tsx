@@ -15,13 +15,13 @@ import { PasswordForm } from "./password-form";
 import { PictureForm } from "./picture-form";
 import { Said } from "./said";
 
-/** The account itself: its facts, changes, a copy of everything, the ways out. `facts` are null until they are there. */
+/** `facts` is null while loading. */
 export function ProfileSection({ profile, facts }: { profile: UserProfile; facts: ProfileFacts | null }) {
 	const account = useAccount();
 	const navigate = useNavigate();
 	const [said, setSaid] = useState("");
 
-	/** Does something with the account, and says how it went. */
+	/** Runs an action and shows its result. */
 	async function attempt(work: () => Promise<string>): Promise<void> {
 		try {
 			setSaid(await work());
@@ -83,7 +83,7 @@ export function ProfileSection({ profile, facts }: { profile: UserProfile; facts
 
 type ChoiceProps = { profile: UserProfile; facts: ProfileFacts | null; onExport: () => void };
 
-/** What the embedded back end alone can do with an account. */
+/** Settings that only the embedded back end supports. */
 function OwnChoices({ profile, facts, onExport }: ChoiceProps) {
 	return (
 		<>

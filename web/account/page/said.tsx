@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * What became of something that was done here. Where the button for it went with what it was about, the focus moves to the sentence:
- * whoever uses a keyboard goes on from here, and not from the top of the page.
+ * The result of an action. Takes the focus when the button that started the action is gone, so that keyboard users
+ * continue from here.
  */
 export function Said({ sentence, className = "small" }: { sentence: string; className?: string }) {
 	const text = useRef<HTMLParagraphElement>(null);

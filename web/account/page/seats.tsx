@@ -1,6 +1,5 @@
 import type { Ticket } from "../loyalty/answers";
 
-/** Where to sit, row by row: the figures are what one looks for in the dark. */
 export function Seats({ ticket }: { ticket: Ticket }) {
 	const { info, seats } = ticket.seatsInfo;
 	return (

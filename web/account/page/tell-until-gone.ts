@@ -1,9 +1,6 @@
 import { linkAt } from "../../navigation/link-at";
 
-/**
- * Says a sentence at the foot of the page that has just been come to, read aloud as well, until the visitor follows a link or goes back.
- * The room for it stands in every page (web/navigation/page-note).
- */
+/** Shows and announces a sentence in the page note (`page-note.tsx`) until the visitor follows a link or goes back. */
 export function tellUntilGone(sentence: string): void {
 	const note = document.getElementById("page-note");
 	if (!note) return;
@@ -11,7 +8,7 @@ export function tellUntilGone(sentence: string): void {
 	const leaving = new AbortController();
 	const forget = () => {
 		leaving.abort();
-		// What has been said there since then stays.
+		// A later note stays.
 		if (note.textContent === sentence) note.textContent = "";
 	};
 	const { signal } = leaving;

@@ -1,7 +1,7 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Ticket } from "../loyalty/answers";
 
-/** What has happened to the showing since the ticket was bought: moved from when and where, or cancelled. Nothing where all is as it was. */
+/** Shows that the showing was moved or cancelled after the ticket was bought. */
 export function TicketChange({ ticket }: { ticket: Ticket }) {
 	const { change } = ticket;
 	if (!change) return null;
@@ -22,5 +22,4 @@ export function TicketChange({ ticket }: { ticket: Ticket }) {
 	);
 }
 
-/** Whether there is anything to come to. */
 export const isCancelled = (ticket: Ticket): boolean => ticket.change?.kind === "cancelled";

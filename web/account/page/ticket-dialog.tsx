@@ -6,7 +6,7 @@ import { Seats } from "./seats";
 import { TicketChange } from "./ticket-change";
 import { useWakeLock } from "./use-wake-lock";
 
-/** One ticket over the whole screen, white and bright, for a dark foyer. The screen stays on while it is open. */
+/** A ticket in full screen on white, for a dark foyer. Keeps the screen on. */
 export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	useEffect(() => dialog.current?.showModal(), []);

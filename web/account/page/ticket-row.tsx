@@ -6,7 +6,7 @@ import { isCancelled, TicketChange } from "./ticket-change";
 
 type Props = {
 	ticket: Ticket;
-	/** Absent for a ticket that is used up or cancelled: there is nothing to show at the door. */
+	/** Absent for a used or cancelled ticket. */
 	onOpen?: () => void;
 };
 

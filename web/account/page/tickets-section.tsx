@@ -15,11 +15,12 @@ import { useTickets } from "./use-tickets";
 
 type Props = {
 	profile: UserProfile;
-	/** False where the address is not known to be the visitor's yet: then no ticket is told of, and why. Null while nobody has said. */
+	/**
+	 * Whether the visitor has confirmed the e-mail address; null while unknown. False shows why there are no tickets.
+	 */
 	isConfirmed: boolean | null;
 };
 
-/** The visitor's tickets: the next one large, then those to come, then those that have been. */
 export function TicketsSection({ profile, isConfirmed }: Props) {
 	const { tickets, savedAt, loading, error, hasMore, more } = useTickets(profile);
 	const [open, setOpen] = useState<Ticket | null>(null);

@@ -7,8 +7,8 @@ import { toStoredError } from "../state/slice";
 export type Fetched<T> = { data: T | null; error: ApiError | null };
 
 /**
- * Something of the visitor's that only one place shows. Fetched when that place comes up, let go when it leaves.
- * `ask` must be the same function from one drawing to the next.
+ * Loads account data that only one component shows; unmounting cancels the request. `ask` must be the same function in
+ * every render.
  */
 export function useFetched<T>(ask: (api: LoyaltyApi, signal: AbortSignal) => Promise<T>) {
 	const { api } = useAccount();

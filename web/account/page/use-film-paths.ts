@@ -8,8 +8,8 @@ import { type MovieInfo, parseMovieInfo } from "../loyalty/answers";
 import { localAddress } from "./local-address";
 
 /**
- * Finds films' pages on this site: a path, null for a film without one, undefined as long as that is not known. The embedded back end
- * says it in `link`. Films of a back end elsewhere are found by their EDI numbers, which all cinemas share.
+ * Finds the films' pages on this site: a path, null for none, undefined while unknown. The embedded back end sends it
+ * as `link`. Films of an external back end are looked up by EDI number, which all cinemas share.
  */
 export function useFilmPaths(films: MovieInfo[]): (film: MovieInfo) => string | null | undefined {
 	const { isEmbedded } = useAccount();

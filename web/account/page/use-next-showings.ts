@@ -4,13 +4,13 @@ import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "../../layout/chrome";
 import type { MovieInfo } from "../loyalty/answers";
 
-/** The next showing of a film: an event, null for none, undefined as long as that is not known. */
+/** The next showing of a film; null for none, undefined while unknown. */
 export type NextShowing = BasicEvent | null | undefined;
 
-/** On the page that stands for a failure. */
+/** On the error page. */
 const noSettings = { siteId: "", eventsUrl: "", runtimeUrl: "" };
 
-/** Finds films' next showings in what is on, asked for once. */
+/** Finds the films' next showings in the list of upcoming events, which is requested once. */
 export function useNextShowings(
 	pathOf: (film: MovieInfo) => string | null | undefined,
 ): (film: MovieInfo) => NextShowing {

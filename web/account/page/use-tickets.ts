@@ -5,8 +5,8 @@ import type { UserProfile } from "../profile";
 import { forgetTicketsAtHand, keepTicketsAtHand, readTicketsAtHand, type TicketsAtHand } from "../tickets-at-hand";
 
 /**
- * The visitor's tickets: those at hand at once, the true ones when they come. What came is kept with its QR codes drawn,
- * so that it can be shown where there is no network.
+ * The visitor's tickets: cached ones first, then the current ones. Current tickets are cached with their QR codes, so
+ * that they can be shown offline.
  */
 export function useTickets({ email }: UserProfile) {
 	const account = useAccount();
@@ -16,7 +16,7 @@ export function useTickets({ email }: UserProfile) {
 
 	useEffect(() => {
 		let gone = false;
-		// Without a network, the check of what was kept must not need a chunk that never came: it came with the page that kept it.
+		// Offline, this needs the same chunk that loaded when the tickets were cached.
 		import("../loyalty/answers").then(
 			({ parseKeptTickets }) => {
 				if (!gone) setKept((drawn) => drawn ?? readTicketsAtHand(localStorage, email, parseKeptTickets));
@@ -51,7 +51,7 @@ export function useTickets({ email }: UserProfile) {
 		return () => controller.abort();
 	}, [items, email]);
 
-	// Only the drawing is taken from what was kept: the showing may have been moved since.
+	// Only the QR code comes from the cache, because the showing may have been moved since.
 	const drawnOf = new Map(kept?.tickets.map(({ qrCode, qrUrl }) => [qrCode, qrUrl]) ?? []);
 	return {
 		tickets: isFresh
@@ -65,7 +65,7 @@ export function useTickets({ email }: UserProfile) {
 	};
 }
 
-/** The ticket with its QR code as a data address; as it is where the drawing cannot be had. */
+/** Returns the ticket with its QR code as a data URL, or unchanged where that cannot be loaded. */
 async function withDrawing(ticket: Ticket, signal: AbortSignal): Promise<Ticket> {
 	try {
 		const response = await fetch(ticket.qrUrl, { credentials: "include", signal });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on while something is shown. Where that cannot be had, the screen goes dark as it always does. */
+/** Keeps the screen on while mounted, where the browser supports it. */
 export function useWakeLock(): void {
 	useEffect(() => {
 		if (!("wakeLock" in navigator)) return;
@@ -12,7 +12,7 @@ export function useWakeLock(): void {
 			if (over) await taken?.release();
 			else lock = taken;
 		};
-		// The browser lets go of it when the page is hidden.
+		// The browser releases the lock when the page is hidden.
 		document.addEventListener("visibilitychange", take);
 		void take();
 		return () => {

@@ -9,7 +9,6 @@ import { useFilmPaths } from "./use-film-paths";
 import { useNextShowings } from "./use-next-showings";
 import { WatchedFilm } from "./watched-film";
 
-/** Films that the visitor wants to see, each with its next showing. */
 export function WatchListSection() {
 	const account = useAccount();
 	const { items, loading, error, hasMore, requested } = useAccountState((state) => state.watchList);

@@ -5,7 +5,7 @@ import type { MovieInfo } from "../loyalty/answers";
 import { localAddress } from "./local-address";
 import type { NextShowing } from "./use-next-showings";
 
-/** `path` is the film's page here, null where it has none. `onRemove` is null where the back end removes nothing. */
+/** `path` is the film's page on this site, or null. `onRemove` is null where the back end cannot remove films. */
 type Props = { film: MovieInfo; path: string | null; next: NextShowing; onRemove: (() => void) | null };
 
 export function WatchedFilm({ film, path, next, onRemove }: Props) {

@@ -3,12 +3,12 @@ import type { Event } from "@lerret/contracts/api/events";
 import type { MovieInfo, Review, Ticket } from "../loyalty/answers";
 import type { UserProfile } from "../profile";
 
-/** The state of the account in the browser, slice by slice (spec.txt, sections 3 and 4). */
+/** The account's state in the browser, by slice (spec.txt, sections 3 and 4). */
 export type AccountState = {
 	userProfile: {
-		/** Null: nobody is logged in, or it is not known yet. */
+		/** Null when logged out or not yet known. */
 		userProfile: UserProfile | null;
-		/** True once the stored profile was looked for. What the server renders does not know. */
+		/** True once the stored profile has been read; false in server rendering. */
 		restored: boolean;
 		loading: boolean;
 		error: ApiError | null;
@@ -22,7 +22,7 @@ export type AccountState = {
 		loading: boolean;
 		error: ApiError | null;
 		hasMore: boolean;
-		/** Whose reviews are the visitor's own, once that is known. */
+		/** User id of the visitor's own reviews, once known. */
 		ownUserId: string | null;
 	};
 	events: { requested: string[]; items: Event[] };

@@ -5,7 +5,7 @@ import { createLoyaltyApi } from "../loyalty/api";
 import type { UserProfile } from "../profile";
 import { createAccount } from "./account";
 
-/** A request that the account made, and that the test answers when it likes. */
+/** A request that the account sent and the test responds to. */
 export type Asked = {
 	path: string;
 	query: URLSearchParams;
@@ -20,7 +20,7 @@ export type Asked = {
 export const kari: UserProfile = { userName: "Kari", email: "kari@tindevik.example", token: "token-of-kari" };
 export const ola: UserProfile = { userName: "Ola", email: "ola@birkevag.example", token: "token-of-ola" };
 
-/** An account against a back end that the test plays, with a stored profile or none. */
+/** Creates an account whose back end the test controls, with a stored profile or none. */
 export function playBackEnd(stored: UserProfile | null = null) {
 	const asked: Asked[] = [];
 	const waiting: { path: string; tell: (request: Asked) => void }[] = [];
@@ -69,14 +69,14 @@ export function playBackEnd(stored: UserProfile | null = null) {
 	});
 	account.restore();
 
-	/** The next request for a path that nobody has taken yet. */
+	/** Resolves to the next unhandled request for a path. */
 	function next(path: string): Promise<Asked> {
 		const index = asked.findIndex((request) => request.path === path);
 		const request = index === -1 ? undefined : asked.splice(index, 1)[0];
 		return request ? Promise.resolve(request) : new Promise((tell) => waiting.push({ path, tell }));
 	}
 
-	/** Lets the token be exchanged when that is asked for. */
+	/** Responds to the token exchange. */
 	async function exchange(): Promise<void> {
 		(await next("/switchTokensDx")).answer(204);
 	}
@@ -87,12 +87,12 @@ export function playBackEnd(stored: UserProfile | null = null) {
 		log,
 		eventCalls,
 		state: () => account.store.getState(),
-		/** What another tab does is heard here. */
+		/** Simulates a change in another tab. */
 		otherTab: (profile: UserProfile | null) => {
 			for (const tell of listeners) tell(profile);
 		},
 		next,
-		/** Requests that nobody has taken. */
+		/** Paths of unhandled requests. */
 		untaken: () => asked.map(({ path }) => path),
 		exchange,
 	};

@@ -12,15 +12,14 @@ import { watchListActions } from "./watch-list";
 
 export type AccountOptions = {
 	storage: ProfileStorage;
-	/** Makes the loyalty API when it is first needed. */
+	/** Called when the API is first needed. */
 	loadApi: (options: Pick<LoyaltyOptions, "token" | "onTokenRefused">) => Promise<LoyaltyApi>;
 	fetchEvents: FetchEvents;
-	/** False for a back end elsewhere, which has the calls of spec.txt, section 7, alone. */
+	/** False for an external back end, which only has the calls of spec.txt, section 7. */
 	isEmbedded?: boolean;
 	log?: (message: string, error: unknown) => void;
 };
 
-/** The account in this browser: its state, and what can be done with it. */
 export function createAccount({
 	storage,
 	loadApi,
@@ -35,7 +34,7 @@ export function createAccount({
 			token: () => store.getState().userProfile.userProfile?.token ?? null,
 			onTokenRefused: (token) => user.forgetToken(token),
 		}).catch((error: unknown) => {
-			// A chunk that did not come may come the next time.
+			// A chunk that failed to load is requested again.
 			loading = null;
 			throw error;
 		});
@@ -48,7 +47,7 @@ export function createAccount({
 	const reviews = reviewActions(context);
 	const user = userProfileActions(context, storage, forgetPersonal);
 
-	/** Nothing of one account may be seen by the next one. What anyone may see stays, but for the marks of one's own likes. */
+	/** Deletes everything that belongs to the previous account: its lists, and its likes among the public reviews. */
 	function forgetPersonal(): void {
 		tickets.cancelTickets();
 		watchList.cancelWatchList();
@@ -69,8 +68,8 @@ export function createAccount({
 		...movieActions(context),
 		...eventActions(context, fetchEvents),
 		/**
-		 * Logs out. Here the browser forgets at once, whether or not the back end can be reached;
-		 * everywhere is only so if the back end says so, and throws where it does not.
+		 * Logs out. Here, the browser deletes the profile whether or not the back end responds. Everywhere, it throws
+		 * and keeps the profile unless the back end confirms.
 		 */
 		async logout(everywhere = false): Promise<void> {
 			if (everywhere) {
@@ -79,14 +78,14 @@ export function createAccount({
 				return;
 			}
 			const loyalty = await api().catch(() => null);
-			// Sent before the token is forgotten, because it is sent with what the token opens.
+			// Sent before the profile is deleted, because the request needs the token.
 			const told = loyalty?.logout(false, new AbortController().signal);
 			user.forget();
 			await told?.catch((error: unknown) => log("logout failed", error));
 		},
 		/**
-		 * Erases the account. Throws where the server would not, as with a wrong password. `leave` is done before the browser forgets the
-		 * visitor, because a page that is the visitor's own leads to the login as soon as it is nobody's.
+		 * Deletes the account. Throws where the server rejects it, such as for a wrong password. Calls `leave` before
+		 * the profile is deleted, because the page of an account redirects to the login once there is no profile.
 		 */
 		async erase(password: string, leave: () => Promise<void> | void): Promise<void> {
 			await (await api()).deleteProfile(password, new AbortController().signal);

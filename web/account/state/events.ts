@@ -1,15 +1,15 @@
 import type { Event } from "@lerret/contracts/api/events";
 import { patch, type SliceContext } from "./slice";
 
-/** Asks the events API; resolves to the events that are known, in no promised order. */
+/** Requests events by id; resolves to the known ones, in any order. */
 export type FetchEvents = (ids: string[]) => Promise<Event[]>;
 
-/** More ids than this are refused in one call (contract, "Events and runtime"). */
+/** The API's maximum per call (contract, "Events and runtime"). */
 const mostKeys = 100;
 
 /**
- * Live state of showings (spec.txt, section 4, "Events"): an id is never fetched twice; one whose request failed may be again.
- * Requests for other ids do not cancel each other: each asks for what no other does.
+ * Live state of showings (spec.txt, section 4, "Events"): each id is requested once, and again only after a failure.
+ * Requests never share ids, so they do not cancel each other.
  */
 export function eventActions({ store, log }: SliceContext, fetchEvents: FetchEvents) {
 	async function request(ids: string[]): Promise<void> {

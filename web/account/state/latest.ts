@@ -1,6 +1,6 @@
-/** Requests of one kind: each new one cancels the older (contract, "In the browser"). */
+/** Requests of one type: a new one cancels the previous (contract, "In the browser"). */
 export type Latest = {
-	/** Cancels what runs and gives the new request its signal. Nothing may be stored once that is aborted. */
+	/** Cancels the running request and returns the signal for the new one. Store nothing once it is aborted. */
 	start: () => AbortSignal;
 	cancel: () => void;
 };

@@ -31,7 +31,7 @@ describe.each(lists)("the list of $slice", ({ slice, path, request, items, seen 
 		return { ...house, ask: () => house.account[request]("EDI1"), list: () => house.state()[slice] };
 	};
 
-	it("is loading while it is asked for", async () => {
+	it("is loading while it is requested", async () => {
 		const { ask, exchange, next, list } = begin();
 		ask();
 		await exchange();
@@ -39,7 +39,7 @@ describe.each(lists)("the list of $slice", ({ slice, path, request, items, seen 
 		expect(list().loading).toBe(true);
 	});
 
-	it("holds what was answered", async () => {
+	it("holds the response", async () => {
 		const { ask, exchange, next, list } = begin();
 		const done = ask();
 		await exchange();
@@ -57,7 +57,7 @@ describe.each(lists)("the list of $slice", ({ slice, path, request, items, seen 
 		expect(list()).toMatchObject({ loading: false, error: { problem: { code: "unavailable" } } });
 	});
 
-	it("lets a newer request cancel the older", async () => {
+	it("cancels the older request when a newer one starts", async () => {
 		const { ask, exchange, next, list } = begin();
 		const first = ask();
 		await exchange();
@@ -71,7 +71,7 @@ describe.each(lists)("the list of $slice", ({ slice, path, request, items, seen 
 		expect(list()).toMatchObject({ items: [seen[1]], loading: false, error: null });
 	});
 
-	it("exchanges the token anew after a 401, and asks once more", async () => {
+	it("exchanges the token again after a 401 and retries once", async () => {
 		const { ask, exchange, next, list } = begin();
 		const done = ask();
 		await exchange();
@@ -83,7 +83,7 @@ describe.each(lists)("the list of $slice", ({ slice, path, request, items, seen 
 	});
 });
 
-describe.each(lists)("a later request of $slice", ({ slice, path, request, items, seen }) => {
+describe.each(lists)("a second request of $slice", ({ slice, path, request, items, seen }) => {
 	const begin = async () => {
 		const house = playBackEnd(kari);
 		const first = house.account[request]("EDI1");
@@ -91,7 +91,7 @@ describe.each(lists)("a later request of $slice", ({ slice, path, request, items
 		return { ...house, first, list: () => house.state()[slice], ask: () => house.account[request]("EDI1") };
 	};
 
-	it("clears the error of the one before when it succeeds", async () => {
+	it("clears the error of the first when it succeeds", async () => {
 		const { first, ask, exchange, next, list } = await begin();
 		(await next(path)).answer(503, problem(503, "unavailable"));
 		await first;
@@ -102,7 +102,7 @@ describe.each(lists)("a later request of $slice", ({ slice, path, request, items
 		expect(list()).toMatchObject({ items: seen, loading: false, error: null });
 	});
 
-	it("is not disturbed by the failure of the one that it cancelled", async () => {
+	it("ignores the failure of the request that it cancelled", async () => {
 		const { first, ask, exchange, next, list } = await begin();
 		const older = await next(path);
 		const second = ask();
@@ -116,7 +116,7 @@ describe.each(lists)("a later request of $slice", ({ slice, path, request, items
 		expect(list()).toMatchObject({ items: seen, loading: false, error: null });
 	});
 
-	it("stores an error for an answer of another shape", async () => {
+	it("stores an error for a response of another shape", async () => {
 		const { first, next, list } = await begin();
 		(await next(path)).answer(200, { items });
 		await first;
@@ -125,7 +125,7 @@ describe.each(lists)("a later request of $slice", ({ slice, path, request, items
 });
 
 describe("the watch list", () => {
-	it("exchanges the stored token first, each time", async () => {
+	it("exchanges the stored token before each request", async () => {
 		const { account, next, untaken } = playBackEnd(kari);
 		for (let i = 0; i < 2; i++) {
 			const done = account.requestWatchList();
@@ -146,7 +146,7 @@ describe("the watch list", () => {
 		expect(untaken()).toEqual([]);
 	});
 
-	it("shares one exchange with what else is asked for at once", async () => {
+	it("shares one exchange with concurrent requests", async () => {
 		const { account, exchange, next, untaken } = playBackEnd(kari);
 		const done = [account.requestTickets(), account.requestWatchList()];
 		await exchange();
@@ -156,7 +156,7 @@ describe("the watch list", () => {
 		expect(untaken()).toEqual([]);
 	});
 
-	it("goes on where it ended when more is asked for", async () => {
+	it("loads the next page", async () => {
 		const { account, exchange, next, state } = playBackEnd(kari);
 		const first = account.requestWatchList();
 		await exchange();
@@ -175,7 +175,6 @@ describe("the watch list", () => {
 		expect(state().watchList).toMatchObject({ hasMore: false, items: { length: 11 } });
 	});
 
-	/** An account on the page of film 7. */
 	async function onFilmPage() {
 		const house = playBackEnd(kari);
 		const shown = house.account.requestMovieInfo("EDI7");
@@ -184,7 +183,7 @@ describe("the watch list", () => {
 		return house;
 	}
 
-	it("gets a film once the server confirms", async () => {
+	it("adds a film once the server confirms", async () => {
 		const { account, exchange, next, state } = await onFilmPage();
 		const done = account.addMovieToWatchList("7");
 		await exchange();
@@ -196,7 +195,7 @@ describe("the watch list", () => {
 		expect(state().watchList.items).toMatchObject([{ movieId: "7" }]);
 	});
 
-	it.each([false, undefined])("does not get a film when the server answers %s", async (answer) => {
+	it.each([false, undefined])("does not add a film when the server responds with %s", async (answer) => {
 		const { account, exchange, next, state } = await onFilmPage();
 		const done = account.addMovieToWatchList("7");
 		await exchange();
@@ -205,7 +204,7 @@ describe("the watch list", () => {
 		expect(state().watchList.items).toEqual([]);
 	});
 
-	it("has a film that was added twice only once", async () => {
+	it("contains a film only once after it was added twice", async () => {
 		const { account, exchange, next, state } = await onFilmPage();
 		const first = account.addMovieToWatchList("7");
 		await exchange();
@@ -227,7 +226,7 @@ describe("the watch list", () => {
 		expect(state().watchList.error).toBeNull();
 	});
 
-	it("loses a film that the visitor takes off", async () => {
+	it("removes a film", async () => {
 		const { account, exchange, next, state } = playBackEnd(kari);
 		const loaded = account.requestWatchList();
 		await exchange();
@@ -252,7 +251,7 @@ describe("the reviews of a film", () => {
 		return house;
 	}
 
-	it("are asked for twenty at a time", async () => {
+	it("are requested twenty at a time", async () => {
 		const { account, next, state } = await withReviews(...Array.from({ length: 20 }, (_, i) => review(String(i))));
 		expect(state().reviews.hasMore).toBe(true);
 		const done = account.requestMoreReviews("EDI1");
@@ -263,7 +262,7 @@ describe("the reviews of a film", () => {
 		expect(state().reviews.items.map(({ id }) => id)).toEqual(Array.from({ length: 21 }, (_, i) => String(i)));
 	});
 
-	it("have the visitor's own first, in the place of an older one", async () => {
+	it("show the visitor's new review first, in place of an older one", async () => {
 		const { account, next, state } = await withReviews(review("1"), review("2", "me"));
 		const done = account.writeReview({ ediNumber: "EDI1", rating: 6, comment: "Så bra!" });
 		const written = await next("/reviews");
@@ -274,7 +273,7 @@ describe("the reviews of a film", () => {
 		expect(state().reviews.ownUserId).toBe("me");
 	});
 
-	it("are told from the visitor's own, on whichever film those are", async () => {
+	it("recognise the visitor's own by the user id of any own review", async () => {
 		const { account, next, state } = await withReviews(review("1"), review("2", "me"));
 		const asked = account.ownReviews(new AbortController().signal);
 		(await next("/reviews/mine")).answer(200, [review("9", "me")]);
@@ -293,7 +292,7 @@ describe("the reviews of a film", () => {
 		expect(state().reviews.items[0]).toMatchObject({ isLiked: true, likesCount: 4 });
 	});
 
-	it("take a like back that the server would not have", async () => {
+	it("undo a like that the server rejects", async () => {
 		const { account, next, state } = await withReviews(review("1"));
 		const done = account.likeReview("1", true).catch(() => "failed");
 		(await next("/reviews/1/like")).answer(503);

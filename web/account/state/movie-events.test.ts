@@ -13,7 +13,7 @@ describe("movie info", () => {
 		expect(state().movie).toMatchObject({ loading: false, movieInfo: { movieId: "1", rating: 4.5 } });
 	});
 
-	it("has no rating where nobody has thrown a die", async () => {
+	it("has no rating where there are no ratings", async () => {
 		const { account, next, state } = playBackEnd();
 		const done = account.requestMovieInfo("EDI1");
 		(await next("/movieInfo")).answer(200, { ...film("1"), Rating: 0, RatingCount: 0 });
@@ -30,7 +30,7 @@ describe("movie info", () => {
 		expect(log).toHaveBeenCalledOnce();
 	});
 
-	it("of another film cancels the older request, and shows nothing of it", async () => {
+	it("cancels the request for another film and drops its result", async () => {
 		const { account, next, state } = playBackEnd();
 		const first = account.requestMovieInfo("EDI1");
 		const older = await next("/movieInfo");
@@ -45,7 +45,7 @@ describe("movie info", () => {
 describe("events", () => {
 	const event = (id: string) => ({ id }) as Event;
 
-	it("are asked for in one call, each id once", async () => {
+	it("are requested in one call, each id once", async () => {
 		const { account, eventCalls, state } = playBackEnd();
 		const done = account.requestEvents(["a", "b", "a"]);
 		expect(eventCalls.map(({ ids }) => ids)).toEqual([["a", "b"]]);
@@ -54,7 +54,7 @@ describe("events", () => {
 		expect(state().events).toEqual({ requested: ["a", "b"], items: [event("b"), event("a")] });
 	});
 
-	it("are not asked for again, neither while they are under way nor when they have come", async () => {
+	it("are not requested again while pending or after they have loaded", async () => {
 		const { account, eventCalls } = playBackEnd();
 		const first = account.requestEvents(["a"]);
 		await account.requestEvents(["a"]);
@@ -64,7 +64,7 @@ describe("events", () => {
 		expect(eventCalls).toHaveLength(1);
 	});
 
-	it("are asked for only as far as they are new", async () => {
+	it("are requested only for new ids", async () => {
 		const { account, eventCalls, state } = playBackEnd();
 		const first = account.requestEvents(["a"]);
 		const second = account.requestEvents(["a", "b"]);
@@ -75,7 +75,7 @@ describe("events", () => {
 		expect(state().events.items).toHaveLength(2);
 	});
 
-	it("may be asked for again when their request failed, which is only logged", async () => {
+	it("are requested again after a failure, which is only logged", async () => {
 		const { account, eventCalls, log } = playBackEnd();
 		const first = account.requestEvents(["a"]);
 		eventCalls[0]?.fail(new Error("down"));
@@ -85,7 +85,7 @@ describe("events", () => {
 		expect(log).toHaveBeenCalledOnce();
 	});
 
-	it("are asked for at most a hundred at a time", () => {
+	it("are requested at most a hundred at a time", () => {
 		const { account, eventCalls } = playBackEnd();
 		account.requestEvents(Array.from({ length: 150 }, (_, i) => String(i)));
 		expect(eventCalls.map(({ ids }) => ids.length)).toEqual([100, 50]);

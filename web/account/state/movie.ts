@@ -1,14 +1,14 @@
 import { createLatest } from "./latest";
 import { patch, type SliceContext } from "./slice";
 
-/** What visitors think of the film on the page (spec.txt, section 4, "Movie info"). A failure is only logged. */
+/** Rating info of the film on the page (spec.txt, section 4, "Movie info"). A failure is only logged. */
 export function movieActions({ store, api, log }: SliceContext) {
 	const latest = createLatest();
 	return {
 		async requestMovieInfo(ediNumber: string): Promise<void> {
 			const signal = latest.start();
 			const known = store.getState().movie.movieInfo;
-			// Another film's rating must not stand on this one's page while it loads.
+			// While this film loads, its page must not show another film's rating.
 			const keeps = known?.edis.includes(ediNumber) ?? false;
 			patch(store, "movie", { loading: true, movieInfo: keeps ? known : null });
 			try {

@@ -8,7 +8,7 @@ export function reviewActions({ store, api }: SliceContext) {
 	const latest = createLatest();
 	const items = () => store.getState().reviews.items;
 	const setItems = (reviews: Review[]) => patch(store, "reviews", { items: reviews });
-	/** The back end tells of each review whose it is, and of the visitor's own which they are. */
+	/** The back end sends the user id of each review; an own review reveals the visitor's. */
 	const noteOwn = (ownUserId: string | null) => patch(store, "reviews", { ownUserId });
 	const signal = () => new AbortController().signal;
 
@@ -21,7 +21,7 @@ export function reviewActions({ store, api }: SliceContext) {
 			const before = skip === 0 ? [] : items();
 			const known = new Set(before.map(({ id }) => id));
 			patch(store, "reviews", {
-				// One that was written in the meantime moves the pages by one.
+				// A review written in the meantime shifts the pages, so that one repeats.
 				items: [...before, ...reviews.filter(({ id }) => !known.has(id))],
 				hasMore: reviews.length === reviewsPageSize,
 				loading: false,
@@ -37,13 +37,12 @@ export function reviewActions({ store, api }: SliceContext) {
 			return request(ediNumber, 0);
 		},
 		requestMoreReviews: (ediNumber: string) => request(ediNumber, items().length),
-		/** The visitor's own, in the place of an older one. Throws where the server would not. */
+		/** Adds the visitor's review in place of an older one. Throws where the server rejects it. */
 		async writeReview(review: { ediNumber: string; rating: number; comment: string }): Promise<void> {
 			const written = await (await api()).writeReview(review, signal());
 			setItems([written, ...items().filter(({ userId }) => userId !== written.userId)]);
 			noteOwn(written.userId);
 		},
-		/** The visitor's own reviews, of all films. */
 		async ownReviews(asked: AbortSignal): Promise<OwnReview[]> {
 			const reviews = await (await api()).ownReviews(asked);
 			if (!asked.aborted) noteOwn(reviews[0]?.userId ?? null);
@@ -53,7 +52,7 @@ export function reviewActions({ store, api }: SliceContext) {
 			await (await api()).deleteReview(id, signal());
 			setItems(items().filter((review) => review.id !== id));
 		},
-		/** Shown at once, and taken back where the server would not. Throws then. */
+		/** Shows the like at once and undoes it when the server rejects it. Throws then. */
 		async likeReview(id: string, liked: boolean): Promise<void> {
 			const mark = (isLiked: boolean) =>
 				setItems(

@@ -3,15 +3,13 @@ import type { StoreApi } from "zustand/vanilla";
 import type { LoyaltyApi } from "../loyalty/api";
 import type { AccountState } from "./account-state";
 
-/** What every slice works with. The API comes when it is first needed: most visitors never need it. */
 export type SliceContext = {
 	store: StoreApi<AccountState>;
 	api: () => Promise<LoyaltyApi>;
-	/** Failures that are only logged (contract, "In the browser"). */
+	/** Logs failures that are not shown (contract, "In the browser"). */
 	log: (message: string, error: unknown) => void;
 };
 
-/** Changes some fields of one slice. */
 export function patch<K extends keyof AccountState>(
 	store: StoreApi<AccountState>,
 	slice: K,
@@ -20,15 +18,15 @@ export function patch<K extends keyof AccountState>(
 	store.setState((state) => ({ ...state, [slice]: { ...state[slice], ...change } }));
 }
 
-/** What a slice stores as its error. A bug of ours reads to the visitor like an answer that cannot be understood. */
+/** Returns the error that a slice stores. An unexpected exception becomes kind `garbage`. */
 export function toStoredError(error: unknown): ApiError {
 	return error instanceof ApiError ? error : new ApiError("garbage", { cause: error });
 }
 
-/** Whether a back end does not have a call: those beyond the agreement are no failure where they are missing. */
+/** Whether the back end lacks the call. Calls beyond the specification are optional. */
 export const isUnknownCall = ({ status }: ApiError): boolean => status === 404 || status === 405;
 
-/** Does something, and tells how it ended: undefined when all is well or when it was cancelled. */
+/** Runs `work`; resolves to its error, or undefined on success or cancellation. */
 export async function failureOf(signal: AbortSignal, work: () => Promise<void>): Promise<ApiError | undefined> {
 	try {
 		await work();

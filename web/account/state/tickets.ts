@@ -2,7 +2,7 @@ import { listPageSize } from "../loyalty/page-sizes";
 import { createLatest } from "./latest";
 import { failureOf, patch, type SliceContext } from "./slice";
 
-/** The visitor's own tickets, next first (spec.txt, section 4, "List slices"). */
+/** The visitor's tickets, next first (spec.txt, section 4, "List slices"). */
 export function ticketActions({ store, api }: SliceContext) {
 	const latest = createLatest();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { kari, ola, playBackEnd, problem, review, ticket } from "./account.fixture";
 
-describe("who is logged in", () => {
-	it("starts with nobody, nothing loading, no error and no mail sent", () => {
+describe("the logged-in visitor", () => {
+	it("starts logged out, not loading, with no error and no e-mail sent", () => {
 		const { state } = playBackEnd();
 		expect(state().userProfile).toEqual({
 			userProfile: null,
@@ -13,11 +13,11 @@ describe("who is logged in", () => {
 		});
 	});
 
-	it("takes up the stored profile", () => {
+	it("restores the stored profile", () => {
 		expect(playBackEnd(kari).state().userProfile.userProfile).toEqual(kari);
 	});
 
-	it("is loading while a login is under way", async () => {
+	it("is loading while a login is pending", async () => {
 		const { account, next, state } = playBackEnd();
 		account.login("kari@tindevik.example", "hemmelig");
 		const login = await next("/login");
@@ -25,7 +25,7 @@ describe("who is logged in", () => {
 		expect(login.body).toEqual({ Email: "kari@tindevik.example", Password: "hemmelig" });
 	});
 
-	it("shows and keeps who logged in", async () => {
+	it("sets and stores the profile after a login", async () => {
 		const { account, next, state, kept } = playBackEnd();
 		const done = account.login(kari.email, "hemmelig");
 		(await next("/login")).answer(200, { marsToken: kari.token, UserName: "Kari", UserInfo: kari.email });
@@ -34,7 +34,7 @@ describe("who is logged in", () => {
 		expect(kept.profile).toEqual(kari);
 	});
 
-	it("shows and keeps who registered", async () => {
+	it("sets and stores the profile after a registration", async () => {
 		const { account, next, kept } = playBackEnd();
 		const done = account.register({ email: kari.email, password: "hemmelig nok", userName: "Kari" });
 		(await next("/profile")).answer(201, { Token: kari.token, UserName: "Kari", ContactEmail: kari.email });
@@ -42,7 +42,7 @@ describe("who is logged in", () => {
 		expect(kept.profile).toEqual(kari);
 	});
 
-	it("stores the error of a failed login, asking for no refresh", async () => {
+	it("stores the error of a failed login without exchanging a token", async () => {
 		const { account, next, state, untaken } = playBackEnd();
 		const done = account.login(kari.email, "feil");
 		(await next("/login")).answer(401, problem(401, "invalid_credentials"));
@@ -63,7 +63,7 @@ describe("who is logged in", () => {
 		expect(state().userProfile.error).toMatchObject({ problem: { code: "email_taken" } });
 	});
 
-	it("stores an error for an answer of another shape", async () => {
+	it("stores an error for a response of another shape", async () => {
 		const { account, next, state } = playBackEnd();
 		const done = account.login(kari.email, "hemmelig");
 		(await next("/login")).answer(200, { token: "x" });
@@ -80,7 +80,7 @@ describe("who is logged in", () => {
 		expect(state().userProfile.error).toBeNull();
 	});
 
-	it("lets a newer login cancel the older", async () => {
+	it("cancels the older login when a newer one starts", async () => {
 		const { account, next, state } = playBackEnd();
 		const first = account.login(kari.email, "en");
 		const older = await next("/login");
@@ -93,7 +93,7 @@ describe("who is logged in", () => {
 });
 
 describe("a forgotten password", () => {
-	it("clears the error and tells that a mail was sent", async () => {
+	it("clears the error and reports that an e-mail was sent", async () => {
 		const { account, next, state } = playBackEnd();
 		const failed = account.login(kari.email, "feil");
 		(await next("/login")).answer(401, problem(401, "invalid_credentials"));
@@ -104,7 +104,7 @@ describe("a forgotten password", () => {
 		expect(state().userProfile).toMatchObject({ isEmailSent: true, error: null, loading: false });
 	});
 
-	it("has not been sent where the back end answers with anything but an empty body", async () => {
+	it("counts as failed where the response body is not empty", async () => {
 		const { account, next, state } = playBackEnd();
 		const done = account.requestPassword(kari.email);
 		(await next("/forgotPassword")).answer(200, { error: "unknown" });
@@ -122,7 +122,7 @@ describe("a forgotten password", () => {
 });
 
 describe("logging out", () => {
-	it("forgets the visitor and what is the visitor's, and tells the back end", async () => {
+	it("deletes the visitor's data and notifies the back end", async () => {
 		const { account, next, exchange, state, kept } = playBackEnd(kari);
 		const loaded = account.requestTickets();
 		await exchange();
@@ -137,7 +137,7 @@ describe("logging out", () => {
 		await done;
 	});
 
-	it("forgets the visitor when the back end cannot be reached", async () => {
+	it("deletes the profile when the back end cannot be reached", async () => {
 		const { account, next, exchange, kept, log } = playBackEnd(kari);
 		const done = account.logout();
 		await exchange();
@@ -147,7 +147,7 @@ describe("logging out", () => {
 		expect(log).toHaveBeenCalledWith("logout failed", expect.anything());
 	});
 
-	it("everywhere, keeps the visitor when the back end did not do it", async () => {
+	it("keeps the profile when logging out everywhere fails", async () => {
 		const { account, next, exchange, kept } = playBackEnd(kari);
 		const done = account.logout(true).catch((error: unknown) => error);
 		await exchange();
@@ -158,7 +158,7 @@ describe("logging out", () => {
 		expect(kept.profile).toEqual(kari);
 	});
 
-	it("forgets the visitor when the back end no longer knows the token", async () => {
+	it("deletes the profile when the back end rejects the token", async () => {
 		const { account, next, kept, state } = playBackEnd(kari);
 		const done = account.requestTickets();
 		(await next("/switchTokensDx")).answer(401, problem(401, "invalid_token"));
@@ -169,13 +169,13 @@ describe("logging out", () => {
 });
 
 describe("two tabs", () => {
-	it("are logged in together", () => {
+	it("log in together", () => {
 		const { otherTab, state } = playBackEnd();
 		otherTab(kari);
 		expect(state().userProfile.userProfile).toEqual(kari);
 	});
 
-	it("are logged out together, with nothing of the visitor left on the screen", async () => {
+	it("log out together and delete the visitor's data", async () => {
 		const { account, otherTab, next, exchange, state } = playBackEnd(kari);
 		const loaded = account.requestTickets();
 		await exchange();
@@ -185,7 +185,7 @@ describe("two tabs", () => {
 		expect(state()).toMatchObject({ userProfile: { userProfile: null }, tickets: { items: [] } });
 	});
 
-	it("show nothing of an answer that comes after the logout", async () => {
+	it("ignore a response that comes after the logout", async () => {
 		const { account, otherTab, next, exchange, state } = playBackEnd(kari);
 		const loading = account.requestTickets();
 		await exchange();
@@ -196,7 +196,7 @@ describe("two tabs", () => {
 		expect(state().tickets.items).toEqual([]);
 	});
 
-	it("take the marks of one's own likes and reviews away", async () => {
+	it("reset the visitor's likes and own reviews", async () => {
 		const { account, otherTab, next, exchange, state } = playBackEnd(kari);
 		const loaded = account.requestReviews("EDI1");
 		await exchange();
@@ -211,7 +211,7 @@ describe("two tabs", () => {
 	});
 });
 
-describe("each new request of the visitor's cancels an older one", () => {
+describe("each new request for the profile cancels an older one", () => {
 	const requests = {
 		"a registration": (account: Account) =>
 			account.register({ email: ola.email, password: "hemmelig nok", userName: "Ola" }),
@@ -225,7 +225,7 @@ describe("each new request of the visitor's cancels an older one", () => {
 	};
 	type Account = ReturnType<typeof playBackEnd>["account"];
 
-	it.each(Object.entries(requests))("%s sets loading, and ends it when it fails", async (what, ask) => {
+	it.each(Object.entries(requests))("%s sets loading and resets it on failure", async (what, ask) => {
 		const { account, next, state } = playBackEnd();
 		const done = ask(account);
 		const asked = await next(pathOf[what] ?? "");
@@ -235,25 +235,22 @@ describe("each new request of the visitor's cancels an older one", () => {
 		expect(state().userProfile).toMatchObject({ loading: false, error: { kind: "network" } });
 	});
 
-	it.each(Object.entries(requests))(
-		"%s takes the place of a login under way, whose failure is not stored",
-		async (what, ask) => {
-			const { account, next, state } = playBackEnd();
-			const first = account.login(kari.email, "en");
-			const older = await next("/login");
-			const second = ask(account);
-			const newer = await next(pathOf[what] ?? "");
-			expect(older.signal.aborted).toBe(true);
-			older.answer(401, problem(401, "invalid_credentials"));
-			expect(await first).toBe(false);
-			expect(state().userProfile).toMatchObject({ loading: true, error: null });
-			newer.answer(503, problem(503, "unavailable"));
-			await second;
-			expect(state().userProfile).toMatchObject({ loading: false, error: { status: 503 } });
-		},
-	);
+	it.each(Object.entries(requests))("%s replaces a pending login, whose failure is not stored", async (what, ask) => {
+		const { account, next, state } = playBackEnd();
+		const first = account.login(kari.email, "en");
+		const older = await next("/login");
+		const second = ask(account);
+		const newer = await next(pathOf[what] ?? "");
+		expect(older.signal.aborted).toBe(true);
+		older.answer(401, problem(401, "invalid_credentials"));
+		expect(await first).toBe(false);
+		expect(state().userProfile).toMatchObject({ loading: true, error: null });
+		newer.answer(503, problem(503, "unavailable"));
+		await second;
+		expect(state().userProfile).toMatchObject({ loading: false, error: { status: 503 } });
+	});
 
-	it("a login that succeeds clears what failed before it", async () => {
+	it("a successful login clears an earlier error", async () => {
 		const { account, next, state } = playBackEnd();
 		const failed = account.login(kari.email, "feil");
 		(await next("/login")).answer(401, problem(401, "invalid_credentials"));
@@ -264,7 +261,7 @@ describe("each new request of the visitor's cancels an older one", () => {
 		expect(state().userProfile.error).toBeNull();
 	});
 
-	it("a request for a password that fails after one that went well says so", async () => {
+	it("a failed password request after a successful one stores its error", async () => {
 		const { account, next, state } = playBackEnd();
 		const sent = account.requestPassword(kari.email);
 		(await next("/forgotPassword")).answer(200);
@@ -278,8 +275,8 @@ describe("each new request of the visitor's cancels an older one", () => {
 	});
 });
 
-describe("erasing the account", () => {
-	it("forgets the visitor only when the page has been left", async () => {
+describe("deleting the account", () => {
+	it("deletes the profile only after the page was left", async () => {
 		const { account, next, exchange, kept } = playBackEnd(kari);
 		const atLeaving: unknown[] = [];
 		const done = account.erase("hemmelig", () => void atLeaving.push(kept.profile));
@@ -292,7 +289,7 @@ describe("erasing the account", () => {
 		expect(kept.profile).toBeNull();
 	});
 
-	it("keeps the visitor when the password was wrong", async () => {
+	it("keeps the profile when the password was wrong", async () => {
 		const { account, next, exchange, kept } = playBackEnd(kari);
 		const done = account.erase("feil", () => {}).catch((error: unknown) => error);
 		await exchange();

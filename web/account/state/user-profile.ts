@@ -4,11 +4,11 @@ import { createLatest } from "./latest";
 import { failureOf, patch, type SliceContext } from "./slice";
 
 /**
- * Who is logged in (spec.txt, section 4, "User state").
- * `onOwnerChange` is called whenever another account, or nobody, takes the place of the one before.
+ * The logged-in visitor (spec.txt, section 4, "User state"). Calls `onOwnerChange` when the account changes or the
+ * visitor logs out.
  */
 export function userProfileActions({ store, api }: SliceContext, storage: ProfileStorage, onOwnerChange: () => void) {
-	// Login, registration and password requests are one kind: the visitor does one of them at a time.
+	// Login, registration and password requests cancel each other.
 	const latest = createLatest();
 	const current = () => store.getState().userProfile.userProfile;
 
@@ -18,7 +18,7 @@ export function userProfileActions({ store, api }: SliceContext, storage: Profil
 		patch(store, "userProfile", { userProfile, restored: true, loading: false, error: null });
 	}
 
-	/** A profile that the back end gave: shown, and kept for the next visit. */
+	/** Sets the profile and stores it for the next visit. */
 	function keep(userProfile: UserProfile | null): void {
 		storage.write(userProfile);
 		replace(userProfile);
@@ -34,12 +34,14 @@ export function userProfileActions({ store, api }: SliceContext, storage: Profil
 	}
 
 	return {
-		/** Takes the stored profile up, and follows logins and logouts in other tabs. Returns how to stop. */
+		/**
+		 * Reads the stored profile and follows logins and logouts in other tabs. Returns a function that unsubscribes.
+		 */
 		restore(): () => void {
 			replace(storage.read());
 			return storage.onChange(replace);
 		},
-		/** Resolves to true when the visitor is logged in. */
+		/** Resolves to whether the visitor is logged in. */
 		login: (email: string, password: string, proof?: string) =>
 			request(async (signal) => {
 				const profile = await (await api()).login({ email, password, proof }, signal);
@@ -55,19 +57,18 @@ export function userProfileActions({ store, api }: SliceContext, storage: Profil
 				await (await api()).forgotPassword(email, signal);
 				if (!signal.aborted) patch(store, "userProfile", { error: null, isEmailSent: true });
 			}),
-		/** Forgets what the last visit to a form left. */
 		deleteError: () => patch(store, "userProfile", { error: null }),
 		forgetEmailSent: () => patch(store, "userProfile", { isEmailSent: false }),
 		rename(userName: string): void {
 			const profile = current();
 			if (profile) keep({ ...profile, userName });
 		},
-		/** Forgets the visitor in this browser. The back end is told elsewhere. */
+		/** Deletes the profile in this browser only; the caller notifies the back end. */
 		forget(): void {
 			latest.cancel();
 			keep(null);
 		},
-		/** Forgets the visitor if it is still the one with this token. */
+		/** Deletes the profile if it still has this token. */
 		forgetToken(token: string): void {
 			if (current()?.token === token) keep(null);
 		},

@@ -2,7 +2,7 @@ import { listPageSize } from "../loyalty/page-sizes";
 import { createLatest } from "./latest";
 import { failureOf, patch, type SliceContext } from "./slice";
 
-/** Films that the visitor wants to see (spec.txt, section 4, "Watch list"). */
+/** The watch list (spec.txt, section 4, "Watch list"). */
 export function watchListActions({ store, api, log }: SliceContext) {
 	const latest = createLatest();
 	const items = () => store.getState().watchList.items;
@@ -29,7 +29,7 @@ export function watchListActions({ store, api, log }: SliceContext) {
 	return {
 		requestWatchList: () => request(0),
 		requestMoreOfWatchList: () => request(items().length),
-		/** Puts a film on the list once the server confirms. Resolves to whether it did; a failure is only logged. */
+		/** Adds a film once the server confirms. Resolves to whether it did; a failure is only logged. */
 		async addMovieToWatchList(id: string): Promise<boolean> {
 			try {
 				const added = await (await api()).addMovieToWatchList(id, new AbortController().signal);
@@ -42,7 +42,7 @@ export function watchListActions({ store, api, log }: SliceContext) {
 				return false;
 			}
 		},
-		/** Takes a film off the list. Throws where the server would not. */
+		/** Throws where the server rejects it. */
 		async removeFromWatchList(id: string): Promise<void> {
 			await (await api()).removeFromWatchList(id, new AbortController().signal);
 			patch(store, "watchList", { items: items().filter(({ movieId }) => movieId !== id) });

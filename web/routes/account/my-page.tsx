@@ -10,13 +10,16 @@ import { accountMeta } from "./route";
 
 export const meta = accountMeta("Min side");
 
-/** The visitor's own page. The server knows nobody, so what it sends is the frame; without a profile it leads to the login. */
+/**
+ * The visitor's account page. The server does not know the visitor and renders only the frame; without a profile the
+ * browser redirects to the login.
+ */
 export default function MyPage() {
 	const { userProfile, restored } = useAccountState((state) => state.userProfile);
 	const navigate = useNavigate();
 	const nobody = restored && userProfile === null;
 	useEffect(() => {
-		// Who erases the account is on the way to another page already, which React draws a little later.
+		// Deleting the account navigates to another page, which React renders later.
 		if (nobody && window.location.pathname === paths.myPage) navigate(paths.login, { replace: true });
 	}, [nobody, navigate]);
 	return (

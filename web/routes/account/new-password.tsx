@@ -16,7 +16,7 @@ export const meta = accountMeta("Nytt passord", { secret: true });
 
 const checks = { password: checkNewPassword };
 
-/** Opened from the mail about a forgotten password. */
+/** Opened from the password reset e-mail. */
 export default function NewPassword() {
 	const token = useSearchParams()[0].get("token");
 	const account = useAccount();
@@ -24,7 +24,7 @@ export default function NewPassword() {
 	const form = useForm(checks, async (fields) => {
 		const api = await account.api();
 		await api.resetPassword(token ?? "", textOf(fields, "password"), new AbortController().signal);
-		// Every token of the account is dead now, this browser's included.
+		// The reset revokes every token of the account, including this browser's.
 		account.forget();
 		setDone(true);
 	});

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from "react-router";
 import { frameTitle } from "../../layout/frame-title";
 
 /**
- * Titles of the account's pages, which need nothing of the server but the frame, so that going to one waits for nothing and works
- * without network. `secret` is for those with a token in their address, which no other site may be told.
+ * Meta of the account pages. They need no data, so that navigation is immediate and works offline. `secret` is for
+ * pages with a token in the URL, which must not reach other sites as a referrer.
  */
 export const accountMeta =
 	(title: string, { secret = false } = {}) =>

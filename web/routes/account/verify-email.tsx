@@ -14,7 +14,9 @@ export const meta = accountMeta("Bekreft e-posten", { secret: true });
 
 const checks = {};
 
-/** Opened from the mail after registration. Looking changes nothing: mail programs open links by themselves. */
+/**
+ * Opened from the e-mail after registration. Only the button verifies, because mail programs open links by themselves.
+ */
 export default function VerifyEmail() {
 	const token = useSearchParams()[0].get("token");
 	const account = useAccount();
