@@ -14,9 +14,12 @@ import { type Letter, sentBy } from "../mail/letter.ts";
 import { queueLetter } from "../mail/queue.ts";
 import { toStored } from "../programme/oslo-time.ts";
 
-/** Feedback on the site's accessibility, which its statement has to ask for (forskrift om universell utforming av IKT-løsninger § 4 c). */
+/**
+ * Feedback on the site's accessibility, which its accessibility statement must offer (forskrift om universell utforming
+ * av IKT-løsninger § 4 c).
+ */
 
-/** What a form says, as it was typed. */
+/** Form fields as typed. */
 export type FeedbackForm = { message: string; page: string; email: string };
 
 const formSchema = z.object({
@@ -28,20 +31,20 @@ const formSchema = z.object({
 	]),
 });
 
-/** What became of it. For "invalid" and "busy" what was typed comes back. */
+/** For "invalid" and "busy", `entered` is shown in the form again. */
 export type FeedbackOutcome =
 	| { kind: "sent" }
 	| { kind: "busy"; entered: FeedbackForm }
 	| { kind: "invalid"; errors: FieldError[]; entered: FeedbackForm };
 
-/** From one address in 15 minutes. */
+/** Per IP address in 15 minutes. */
 const mostMessages = 10;
-/** To one site in 15 minutes, from any address: each is an email to the venue. */
+/** Per site in 15 minutes: each message is an email to the venue. */
 const mostMessagesToSite = 50;
-/** The privacy statement says so. */
+/** The privacy statement states this period. */
 export const feedbackDays = 365;
 
-/** Whose site and its origin, from which network, and when. */
+/** `clientAddress` is the client's IP address. */
 export type Sending = {
 	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme">;
 	origin: string;
@@ -50,8 +53,8 @@ export type Sending = {
 };
 
 /**
- * Takes the form (`melding`, `side`, `epost`): keeps it for the staff and sends it to the venue's own address.
- * Programs that fill in everything betray themselves by `nettsted`, which no person sees: they are told that all went well.
+ * Stores the form (`melding`, `side`, `epost`) for the staff and emails it to the venue. A filled-in `nettsted`, a
+ * field hidden from people, gives away a bot: the response is "sent", but nothing is stored.
  */
 export async function sendFeedback(
 	services: AttemptServices,
@@ -80,7 +83,7 @@ export async function sendFeedback(
 	return { kind: "sent" };
 }
 
-/** Nobody types more; what is longer is not sent back as it came. */
+/** Limits the size of the page that shows the form again. */
 const shorten = ({ message, page, email }: FeedbackForm): FeedbackForm => ({
 	message: message.slice(0, 8000),
 	page: page.slice(0, 600),
@@ -128,7 +131,6 @@ function feedbackLetter(
 	};
 }
 
-/** Forgets what is older than the privacy statement says. */
 export async function forgetOldFeedback(trx: Writer, now: string): Promise<void> {
 	const before = Temporal.Instant.from(now).subtract({ hours: feedbackDays * 24 });
 	await trx.deleteFrom("feedback").where("sent_at", "<", toStored(before)).execute();

@@ -1,12 +1,11 @@
-/** What people say of the site's accessibility. */
 export type FeedbackTables = {
 	feedback: {
 		id: string;
 		site_id: string;
 		message: string;
-		/** Which page it is about, in the sender's words; "" where nothing was written. */
+		/** The page it is about, as typed; "" if not given. */
 		page: string;
-		/** Where an answer may go; "" where none is wanted. */
+		/** For a reply; "" if none is wanted. */
 		email: string;
 		sent_at: string;
 	};

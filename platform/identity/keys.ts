@@ -4,9 +4,9 @@ import type { Database, Writer } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
 import { toStored } from "../programme/oslo-time.ts";
 
-/** What the identity provider signs with. Keys lie in the database, so that every process of an installation has the same. */
+/** Signing keys of the identity provider, stored in the database so that all processes share them. */
 
-/** A private key on P-256, as RFC 7517 writes it. */
+/** A private P-256 key as a JWK (RFC 7517). */
 const signingKeySchema = z.object({
 	kty: z.literal("EC"),
 	crv: z.literal("P-256"),
@@ -19,10 +19,10 @@ const signingKeySchema = z.object({
 });
 export type SigningKey = z.infer<typeof signingKeySchema>;
 
-/** How long a key that was rotated out still verifies: longer than any token that it has signed lives. */
+/** How long a rotated key still verifies: longer than any token lives. */
 export const oldKeyHours = 24;
 
-/** The keys that verify, the one that signs first. */
+/** The valid keys, the signing one first. */
 export async function readKeys(db: Database, now: string): Promise<SigningKey[]> {
 	const rows = await db
 		.selectFrom("identity_key")
@@ -35,7 +35,10 @@ export async function readKeys(db: Database, now: string): Promise<SigningKey[]>
 	return [...signing, ...old].map((row) => readJson(signingKeySchema, row.jwk_json, "identity_key.jwk_json"));
 }
 
-/** Makes what the provider needs and does not have yet. Several processes may start at once: they end up with the same. */
+/**
+ * Creates the cookie secret and the first key if they are missing. Processes that start at the same time end up with
+ * the same ones.
+ */
 export async function ensureKeys(db: Database, now: string): Promise<void> {
 	await db
 		.insertInto("identity_secret")
@@ -51,7 +54,6 @@ export async function ensureKeys(db: Database, now: string): Promise<void> {
 
 const cookieSecret = "cookies";
 
-/** What the provider's cookies are signed with. */
 export async function readCookieSecret(db: Database): Promise<string> {
 	const row = await db
 		.selectFrom("identity_secret")
@@ -62,8 +64,8 @@ export async function readCookieSecret(db: Database): Promise<string> {
 }
 
 /**
- * Makes a new key to sign with. The old ones still verify for `oldKeyHours`, or no longer at all where `isLeaked`:
- * then every token and login is worth nothing, and cookies are signed anew. Returns the new key's id.
+ * Creates a new signing key and returns its id. The old ones verify for `retiredKeyHours`. With `isLeaked` they stop at
+ * once, every token and login ends, and the cookie secret changes.
  */
 export async function rotateKeys(trx: Writer, now: string, isLeaked = false): Promise<string> {
 	await holdKeys(trx);
@@ -83,7 +85,7 @@ export async function rotateKeys(trx: Writer, now: string, isLeaked = false): Pr
 	return addKey(trx, now);
 }
 
-/** One process at a time: on PostgreSQL the row is held until the transaction ends. */
+/** Locks a row, so that on PostgreSQL one process at a time changes keys. */
 async function holdKeys(trx: Writer): Promise<void> {
 	await trx
 		.updateTable("identity_secret")

@@ -2,18 +2,16 @@ import { staffPaths } from "@lerret/contracts/paths";
 import type { Letter } from "../mail/letter.ts";
 import { passwordLinkHours } from "./staff-links.ts";
 
-/** How long the link of `staffLoginLinkLetter` can be used. */
 export const loginLinkMinutes = 60;
 
 type To = { email: string; name: string };
 
-/** Where a link leads, from the installation's configured address, never from a request's. */
+/** Links begin with the installation's configured URL, never with the request's. */
 export const passwordLinkAddress = (publicUrl: string, token: string): string =>
 	`${publicUrl}${staffPaths.password}?token=${token}`;
 export const firstAdminAddress = (publicUrl: string, token: string): string =>
 	`${publicUrl}${staffPaths.firstAdmin}?token=${token}`;
 
-/** To a member who cannot log in from a new place, after too many failed logins. */
 export function staffLoginLinkLetter(
 	{ email, name }: To,
 	houseTitle: string,
@@ -33,7 +31,6 @@ export function staffLoginLinkLetter(
 	};
 }
 
-/** To somebody who has been put on the staff. */
 export function welcomeLetter({ email, name }: To, houseTitle: string, publicUrl: string, token: string): Letter {
 	return {
 		to: email,
@@ -48,7 +45,6 @@ export function welcomeLetter({ email, name }: To, houseTitle: string, publicUrl
 	};
 }
 
-/** To a member who shall choose a new password. */
 export function newPasswordLetter({ email, name }: To, houseTitle: string, publicUrl: string, token: string): Letter {
 	return {
 		to: email,

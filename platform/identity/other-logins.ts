@@ -5,8 +5,8 @@ import { hashOf } from "../loyalty/secrets.ts";
 import { outdateTokens } from "./staff-write.ts";
 
 /**
- * Ends every login of a member but the one that a grant names: what came out of that grant stays, and the session it was given in.
- * Its access token is of an older generation like all others, and has to be renewed.
+ * Ends every login of a member except the grant's own, with its tokens and its session. Access tokens of the remaining
+ * login are outdated too and have to be refreshed.
  */
 export async function endOtherLogins(trx: Writer, staffId: string, grantId: string): Promise<void> {
 	await outdateTokens(trx, staffId);

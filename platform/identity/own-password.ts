@@ -6,13 +6,13 @@ import { endOtherLogins } from "./other-logins.ts";
 import { staffPartner } from "./staff-login.ts";
 import { endLogins } from "./staff-write.ts";
 
-/** Who changes a password, and the login it is done in, which goes on; null: none does. */
+/** `grantId` is the grant id of the current login, which continues; null if there is none. */
 export type OwnLogin = { id: string; login: string | null };
 
 /**
- * Sets a member's new password, who knows the old one, and ends every other login and link. A guess at the old one counts as a
- * failed login, and is told as a wrong field: the login itself is good. Throws `weak_password`, `invalid_request`, `too_many_attempts`,
- * and `not_found` for who has no access any more.
+ * Changes a member's password and ends every other login and link. A wrong current password counts as a failed login,
+ * but is reported as an invalid field, because the login itself is valid.
+ * Throws `weak_password`, `invalid_request`, `too_many_attempts`, and `not_found` for a member without access.
  */
 export async function changeOwnPassword(
 	services: AccountServices,
@@ -34,7 +34,7 @@ export async function changeOwnPassword(
 	});
 	const passwordHash = await passwords.hash(newPassword);
 	await db.transaction().execute(async (trx) => {
-		// Only over the password that was checked: it may have been changed meanwhile.
+		// Only if the checked password is still the current one.
 		const changed = await trx
 			.updateTable("staff")
 			.set({ password_hash: passwordHash, updated_at: now })

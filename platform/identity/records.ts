@@ -4,14 +4,13 @@ import { readJson } from "../db/json.ts";
 import { hashOf } from "../loyalty/secrets.ts";
 
 /**
- * What the identity provider keeps: payloads by model and id, which expire and can be used up. An id is a code, a refresh token or
- * what lies in a cookie, so the table has its hash alone; a payload must not name it either.
+ * Storage of the identity provider: payloads by model and id. An id is a code, a refresh token or a cookie value, so
+ * only its hash is stored, and a payload must not contain it.
  */
 
 const payloadSchema = z.record(z.string(), z.unknown());
 export type RecordPayload = z.infer<typeof payloadSchema>;
 
-/** Where a record lies. */
 export type RecordKey = { model: string; id: string };
 
 const textIn = (payload: RecordPayload, name: string) => {
@@ -19,7 +18,7 @@ const textIn = (payload: RecordPayload, name: string) => {
 	return typeof value === "string" ? value : null;
 };
 
-/** Keeps a record until `expiresAt`, for ever where it is null, and forgets those that have expired. */
+/** Stores a record until `expiresAt` (null: for ever) and deletes expired ones. */
 export async function putRecord(
 	db: Database,
 	{ model, id }: RecordKey,
@@ -42,7 +41,7 @@ export async function putRecord(
 	await db.deleteFrom("identity_record").where("expires_at", "<=", now).execute();
 }
 
-/** A record that has not expired; `consumed` is in it, in seconds, where it was used up. */
+/** A record that has not expired. If it is used up, it contains `consumed`, in epoch seconds. */
 export async function readRecord(
 	db: Database,
 	model: string,
@@ -50,7 +49,7 @@ export async function readRecord(
 	now: string,
 ): Promise<RecordPayload | undefined> {
 	const [column, value] = "id" in by ? (["id", hashOf(by.id)] as const) : (["uid", by.uid] as const);
-	// PostgreSQL takes no text with a NUL in it, and no record has one.
+	// PostgreSQL rejects text that contains a NUL.
 	if (value.includes("\0")) return undefined;
 	const row = await db
 		.selectFrom("identity_record")
@@ -65,7 +64,7 @@ export async function readRecord(
 	return { ...payload, consumed: Math.floor(Temporal.Instant.from(row.consumed_at).epochMilliseconds / 1000) };
 }
 
-/** Uses a record up. False where somebody else has: of two who try at once, one gets it. */
+/** Marks a record as used; false if it was used before. Of two concurrent calls, one gets true. */
 export async function consumeRecord(db: Database, { model, id }: RecordKey, now: string): Promise<boolean> {
 	const consumed = await db
 		.updateTable("identity_record")
@@ -81,14 +80,14 @@ export async function deleteRecord(db: Database, { model, id }: RecordKey): Prom
 	await db.deleteFrom("identity_record").where("model", "=", model).where("id", "=", hashOf(id)).execute();
 }
 
-/** Takes back everything of a model that came out of a grant; of all models where none is named. */
+/** Deletes the records of a grant, of one model or of all. */
 export async function deleteRecordsOfGrant(db: Database, grantId: string, model?: string): Promise<void> {
 	let query = db.deleteFrom("identity_record").where("grant_id", "=", grantId);
 	if (model !== undefined) query = query.where("model", "=", model);
 	await query.execute();
 }
 
-/** The grant that a record came out of, whether it is used up or not. */
+/** The grant of a record, whether the record is used up or not. */
 export async function readGrantOf(db: Database, { model, id }: RecordKey): Promise<string | null> {
 	const row = await db
 		.selectFrom("identity_record")

@@ -7,9 +7,9 @@ import { queueStaffLetter } from "./staff-letters.ts";
 import { readStaffAccount } from "./staff-read.ts";
 import { addStaff, changeStaff, closeStaff, reopenStaff } from "./staff-write.ts";
 
-/** What administrators do with the accounts of staff. Each change stands in the audit log. */
+/** Administration of staff accounts. Each change is written to the audit log. */
 
-/** Adds a member, who gets a link by e-mail to choose a password. Returns the id. Throws `staff_exists`. */
+/** Adds a member and emails a link to choose a password. Returns the id. Throws `staff_exists`. */
 export async function inviteMember(trx: Writer, member: NewStaff, act: Act): Promise<string> {
 	const id = await addStaff(trx, member, act.now);
 	if (id === null) throw new AppError("staff_exists");
@@ -18,28 +18,28 @@ export async function inviteMember(trx: Writer, member: NewStaff, act: Act): Pro
 	return id;
 }
 
-/** Changes name or role, which count at once. Throws `not_found` and `last_admin`. */
+/** Changes name or role, with effect on current logins. Throws `not_found` and `last_admin`. */
 export async function changeMember(trx: Writer, id: string, change: StaffChange, act: Act): Promise<void> {
 	const before = await readMember(trx, id);
 	await changeStaff(trx, id, change, act.now);
 	await audit(trx, id, "change", before, act);
 }
 
-/** Takes access away, with every login and token. Throws `not_found` and `last_admin`. */
+/** Removes access and ends every login and token. Throws `not_found` and `last_admin`. */
 export async function closeMember(trx: Writer, id: string, act: Act): Promise<void> {
 	const before = await readMember(trx, id);
 	await closeStaff(trx, id, act.now);
 	if (before.hasAccess) await audit(trx, id, "close", before, act);
 }
 
-/** Gives access back. Throws `not_found`. */
+/** Restores access. Throws `not_found`. */
 export async function reopenMember(trx: Writer, id: string, act: Act): Promise<void> {
 	const before = await readMember(trx, id);
 	await reopenStaff(trx, id, act.now);
 	if (!before.hasAccess) await audit(trx, id, "reopen", before, act);
 }
 
-/** Sends a link to choose a new password. Throws `not_found`, also for a member without access. */
+/** Emails a link to choose a new password. Throws `not_found`, also for a member without access. */
 export async function sendPasswordLink(trx: Writer, id: string, act: Act): Promise<void> {
 	const member = await readMember(trx, id);
 	if (!member.hasAccess) throw new AppError("not_found");

@@ -8,13 +8,16 @@ import { readActiveStaff } from "./staff-read.ts";
 
 type StaffLetter = JobPayload<"staff-letter">;
 
-/** Sends a member a link to choose a password by as soon as the transaction is done. Earlier links are worth nothing from now on. */
+/** Queues an email with a link to choose a password. Earlier links stop working. */
 export async function queueStaffLetter(trx: Writer, payload: StaffLetter, now: string): Promise<void> {
 	await endPasswordLinks(trx, payload.staffId);
 	await addJob(trx, { kind: "staff-letter", payload, runAt: now });
 }
 
-/** Makes the link, and its letter, when it is sent: so the link is in no queue. Null where the member has no access any more. */
+/**
+ * The link is made when the email is sent, so that no token lies in the job queue. Returns null if the member has no
+ * access any more.
+ */
 export async function writeStaffLetter(
 	trx: Writer,
 	{ staffId, about }: StaffLetter,

@@ -8,19 +8,18 @@ import { toStored } from "../programme/oslo-time.ts";
 import { isWithoutStaff } from "./staff-read.ts";
 import { addStaff, endLogins } from "./staff-write.ts";
 
-/** Links by which a member chooses a password, and by which an empty installation gets its first administrator. */
+/** Links to choose a password with, and to create the first administrator of an empty installation. */
 
-/** How long a link can be used. The first administrator may be away from the machine; a new colleague may be on holiday. */
 export const passwordLinkHours = 72;
 export const firstAdminLinkHours = 24;
 
-/** Makes a link's token for a member and returns it; only its hash is kept. Earlier ones of the member are worth nothing. */
+/** Creates a link and returns its token; only the token's hash is stored. Earlier links of the member stop working. */
 export async function createPasswordLink(trx: Writer, staffId: string, now: string): Promise<string> {
 	await endPasswordLinks(trx, staffId);
 	return addPasswordLink(trx, staffId, now);
 }
 
-/** As `createPasswordLink`, but leaves earlier ones: for a letter that may have to be sent twice. */
+/** As `createPasswordLink`, but keeps earlier links, because an email may be sent twice. */
 export const addPasswordLink = (trx: Writer, staffId: string, now: string): Promise<string> =>
 	addLink(trx, staffId, passwordLinkHours, now);
 
@@ -28,7 +27,7 @@ export async function endPasswordLinks(trx: Writer, staffId: string): Promise<vo
 	await trx.deleteFrom("staff_link").where("staff_id", "=", staffId).execute();
 }
 
-/** The token for making the first administrator; null where there is a staff already. */
+/** Returns the token of a link to create the first administrator; null if any staff exist. */
 export async function createFirstAdminLink(trx: Writer, now: string): Promise<string | null> {
 	if (!(await isWithoutStaff(trx))) return null;
 	await trx.deleteFrom("staff_link").where("expires_at", "<=", now).execute();
@@ -45,7 +44,7 @@ async function addLink(trx: Writer, staffId: string | null, hours: number, now: 
 	return token;
 }
 
-/** Whom a link is for: a member, or null for the first administrator. Throws `invalid_token`; the link is not used. */
+/** The member a link is for, or null for the first administrator. Does not use the link up. Throws `invalid_token`. */
 export async function readLink(
 	db: Database,
 	token: string,
@@ -65,7 +64,10 @@ export async function readLink(
 	return { member: null };
 }
 
-/** Sets the password of a link's member, and ends every login. Throws `weak_password`, before the link is used, and `invalid_token`. */
+/**
+ * Sets the password of a link's member and ends every login. Throws `weak_password`, before the link is used, and
+ * `invalid_token`.
+ */
 export async function choosePassword(
 	{ db, passwords, now }: { db: Database; passwords: Passwords; now: string },
 	{ token, password }: { token: string; password: string },
@@ -80,7 +82,7 @@ export async function choosePassword(
 	});
 }
 
-/** Sets a member's password by its hash, and ends every login and link. */
+/** Sets a member's password and ends every login and link. */
 export async function setPassword(trx: Writer, staffId: string, passwordHash: string, now: string): Promise<void> {
 	await trx
 		.updateTable("staff")
@@ -91,7 +93,7 @@ export async function setPassword(trx: Writer, staffId: string, passwordHash: st
 	await endLogins(trx, staffId);
 }
 
-/** Makes the first administrator. Throws `weak_password`, before the link is used, and `invalid_token`. */
+/** Creates the first administrator. Throws `weak_password`, before the link is used, and `invalid_token`. */
 export async function makeFirstAdmin(
 	{ db, passwords, now }: { db: Database; passwords: Passwords; now: string },
 	{ token, email, name, password }: { token: string; email: string; name: string; password: string },
@@ -102,21 +104,21 @@ export async function makeFirstAdmin(
 	const role: StaffRole = "admin";
 	await db.transaction().execute(async (trx) => {
 		if ((await spendLink(trx, token, "password", now)) !== null) throw new AppError("invalid_token");
-		// The other processes have printed links of their own: none of them makes a second administrator.
+		// Other processes have printed links of their own; none may create a second administrator.
 		await trx.deleteFrom("staff_link").where("staff_id", "is", null).execute();
 		if (!(await isWithoutStaff(trx))) throw new AppError("invalid_token");
 		await addStaff(trx, { email, name, role, passwordHash }, now);
 	});
 }
 
-/** Uses a link up and returns its member's id, null for the first administrator's. Throws `invalid_token`. */
+/** Uses up a link and returns its member's id, or null for the first administrator. Throws `invalid_token`. */
 export async function spendLink(
 	trx: Writer,
 	token: string,
 	purpose: "password" | "login",
 	now: string,
 ): Promise<string | null> {
-	// Deleted before it is looked at: of two who use it at once, one gets it.
+	// Deletes before reading, so that only one of two concurrent uses succeeds.
 	const spent = await trx
 		.deleteFrom("staff_link")
 		.where("token_hash", "=", hashOf(token))

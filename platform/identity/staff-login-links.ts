@@ -10,16 +10,22 @@ import { loginLinkMinutes, staffLoginLinkLetter } from "./letters.ts";
 import { spendLink } from "./staff-links.ts";
 import { rememberStaffAddress, staffPartner } from "./staff-login.ts";
 
-/** Links by email that make an address known as a member's own, so that failed logins of others do not lock the member out there. */
+/**
+ * Login links make an address known as the member's own, so that other people's failed logins do not lock the member
+ * out there.
+ */
 
 type Services = Pick<AccountServices, "db" | "hashAddress" | "now">;
 
-/** Requests from one address, and emails to one member, in 15 minutes. */
+/** Per IP address and per member, in 15 minutes. */
 const mostRequests = 30;
 const mostLinks = 5;
 const windowMinutes = 15;
 
-/** Takes note that a link is wanted. A job looks for the member, so the response is the same whether there is one. Throws `too_many_attempts`. */
+/**
+ * Queues a job that emails the link. The member is looked up in the job, so the response does not show whether there is
+ * one. Throws `too_many_attempts`.
+ */
 export async function requestStaffLoginLink(
 	services: Services,
 	{ email, address }: { email: string; address: string },
@@ -31,14 +37,17 @@ export async function requestStaffLoginLink(
 	await db.transaction().execute((trx) => addJob(trx, { kind: "staff-login-link", payload: { email }, runAt: now }));
 }
 
-/** Makes the link and its email; null where no member has the email address, or where the member got enough of them. */
+/**
+ * Returns the email with a new link; null if no member has the email address or the limit is reached. `isRepeat` skips
+ * the limit.
+ */
 export async function writeStaffLoginLink(
 	trx: Writer,
 	{ email, isRepeat }: { email: string; isRepeat: boolean },
 	{ houseTitle, publicUrl }: { houseTitle: string; publicUrl: string },
 	now: string,
 ): Promise<Letter | null> {
-	// Locked until the transaction ends, so that the links are counted one at a time.
+	// Locks the row until the transaction ends, so that the links are counted one after another.
 	const member = await trx
 		.updateTable("staff")
 		.set((eb) => ({ email: eb.ref("email") }))
@@ -70,7 +79,7 @@ export async function writeStaffLoginLink(
 	return staffLoginLinkLetter({ email, name: member.name }, houseTitle, publicUrl, token);
 }
 
-/** Throws `invalid_token` where the link is unknown, used or expired. It is not used. */
+/** Throws `invalid_token` if the link is unknown, used or expired. Does not use it up. */
 export async function checkStaffLoginLink(db: Database, token: string, now: string): Promise<void> {
 	const row = await db
 		.selectFrom("staff_link")
@@ -82,7 +91,7 @@ export async function checkStaffLoginLink(db: Database, token: string, now: stri
 	if (!row) throw new AppError("invalid_token");
 }
 
-/** Uses the link up and makes the address known as its member's. Throws `invalid_token`. */
+/** Uses up the link and makes the IP address known. Throws `invalid_token`. */
 export async function acceptStaffLoginLink(
 	{ db, hashAddress, now }: Services,
 	{ token, address }: { token: string; address: string },

@@ -2,12 +2,12 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../db/database.ts";
 import { type AccountServices, checkPassword } from "../loyalty/accounts.ts";
 
-/** The number that the staff's attempts are counted under: no cinema has it. */
+/** Partner number under which staff attempts are counted; no cinema has it. */
 export const staffPartner = 0;
 
 /**
- * Checks a member's password and returns the id. Throws `invalid_credentials`, after the same work whether the member exists,
- * has access or has chosen a password, and `too_many_attempts` by the same rule as visitors' logins.
+ * Checks a member's password and returns the id. Throws `invalid_credentials`, after the same work whether the member
+ * exists, has access or has set a password, and `too_many_attempts` by the same limits as visitors' logins.
  */
 export async function loginStaff(
 	services: AccountServices,
@@ -24,7 +24,7 @@ export async function loginStaff(
 	await checkPassword(services, attempt, member ?? null, password);
 	if (!member) throw new AppError("invalid_credentials");
 	await db.transaction().execute(async (trx) => {
-		// Only with the password that was checked: it may have been changed meanwhile.
+		// Only if the checked password is still the current one.
 		const updated = await trx
 			.updateTable("staff")
 			.set({ last_login_at: now })
@@ -38,7 +38,6 @@ export async function loginStaff(
 	return member.id;
 }
 
-/** Makes an address known as one that the member logs in from. */
 export async function rememberStaffAddress(
 	trx: Writer,
 	staffId: string,

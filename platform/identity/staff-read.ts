@@ -3,10 +3,9 @@ import type { StaffRole } from "@lerret/contracts/staff";
 import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
 
-/** A member who has access now. */
 export type ActiveStaff = { id: string; email: string; name: string; role: StaffRole; generation: number };
 
-/** A member by id, or null: unknown and without access are the same. */
+/** A member with access; null if unknown or without access. */
 export async function readActiveStaff(db: Database, id: string): Promise<ActiveStaff | null> {
 	const row = await db
 		.selectFrom("staff")
@@ -17,18 +16,18 @@ export async function readActiveStaff(db: Database, id: string): Promise<ActiveS
 	return row ?? null;
 }
 
-/** True where nobody has been put on the staff yet, not even one who lost access since. */
+/** True if no member was ever added, with or without access. */
 export async function isWithoutStaff(db: Database): Promise<boolean> {
 	return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The whole staff by name, those without access included. */
+/** By name, including members without access. */
 export async function listStaff(db: Database): Promise<StaffAccount[]> {
 	const rows = await selectStaff(db).orderBy("name").orderBy("id").execute();
 	return rows.map(toStaffAccount);
 }
 
-/** One of the staff, with or without access; null where there is none. */
+/** A member with or without access; null if there is none. */
 export async function readStaffAccount(
 	db: Database,
 	by: { id: string } | { email: string },

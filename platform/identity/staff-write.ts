@@ -4,9 +4,7 @@ import type { Writer } from "../db/database.ts";
 import { lockedHash } from "../loyalty/passwords.ts";
 import { newId } from "../loyalty/secrets.ts";
 
-/** Who is on the staff, and what they may. */
-
-/** Puts somebody on the staff, who gets in once a password is chosen. Returns the id; null where the address is taken. */
+/** Adds a member, who can log in after choosing a password. Returns the id; null if the email address is taken. */
 export async function addStaff(
 	trx: Writer,
 	{
@@ -37,7 +35,7 @@ export async function addStaff(
 	return added?.id ?? null;
 }
 
-/** Changes name or role, which count at once. Throws `not_found` and `last_admin`. */
+/** Changes name or role, with effect on current logins. Throws `not_found` and `last_admin`. */
 export async function changeStaff(
 	trx: Writer,
 	id: string,
@@ -58,7 +56,9 @@ function given({ name, role }: { name?: string | undefined; role?: StaffRole | u
 	return { ...(name === undefined ? {} : { name }), ...(role === undefined ? {} : { role }) };
 }
 
-/** Takes access away, with every login and token. Once more changes nothing. Throws `not_found` and `last_admin`. */
+/**
+ * Removes access and ends every login and token; a second call changes nothing. Throws `not_found` and `last_admin`.
+ */
 export async function closeStaff(trx: Writer, id: string, now: string): Promise<void> {
 	await holdAdmins(trx);
 	await demandStaff(trx, id);
@@ -73,19 +73,18 @@ export async function closeStaff(trx: Writer, id: string, now: string): Promise<
 	await demandAdmin(trx);
 }
 
-/** Gives access back. Throws `not_found`. */
+/** Restores access. Throws `not_found`. */
 export async function reopenStaff(trx: Writer, id: string, now: string): Promise<void> {
 	await demandStaff(trx, id);
 	await trx.updateTable("staff").set({ closed_at: null, updated_at: now }).where("id", "=", id).execute();
 }
 
-/** Ends every login of a member: sessions, codes and refresh tokens are gone, and access tokens are of an older generation. */
+/** Ends every login: deletes sessions, codes and refresh tokens, and invalidates access tokens. */
 export async function endLogins(trx: Writer, id: string): Promise<void> {
 	await outdateTokens(trx, id);
 	await trx.deleteFrom("identity_record").where("staff_id", "=", id).execute();
 }
 
-/** Makes every access token of a member one of an older generation. */
 export async function outdateTokens(trx: Writer, id: string): Promise<void> {
 	await trx
 		.updateTable("staff")
@@ -99,7 +98,10 @@ async function demandStaff(trx: Writer, id: string): Promise<void> {
 	if (!row) throw new AppError("not_found");
 }
 
-/** On PostgreSQL, two who take each other's role away at once are so made to wait for one another. */
+/**
+ * Locks the administrators' rows, so that on PostgreSQL two administrators cannot remove each other's role at the same
+ * time.
+ */
 async function holdAdmins(trx: Writer): Promise<void> {
 	await trx
 		.updateTable("staff")
@@ -108,7 +110,7 @@ async function holdAdmins(trx: Writer): Promise<void> {
 		.execute();
 }
 
-/** Throws `last_admin` where nobody with the role would be left. */
+/** Throws `last_admin` if no administrator with access remains. */
 async function demandAdmin(trx: Writer): Promise<void> {
 	const row = await trx
 		.selectFrom("staff")

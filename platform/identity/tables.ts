@@ -1,55 +1,55 @@
 import type { StaffRole } from "@lerret/contracts/staff";
 import type { Generated } from "kysely";
 
-/** Rows of the staff and of the identity provider. Instants are UTC in ISO 8601 with milliseconds. */
+/** Instants are UTC in ISO 8601 with milliseconds. */
 export type IdentityTables = {
 	staff: {
 		id: string;
-		/** In small letters; unique. */
+		/** Lower case; unique. */
 		email: string;
 		name: string;
-		/** An admin may all that an editor may. */
+		/** An admin may do everything that an editor may. */
 		role: StaffRole;
-		/** argon2id in PHC's form; locked until the member has chosen a password. */
+		/** argon2id as a PHC string; a locked hash until the member has chosen a password. */
 		password_hash: string;
-		/** Counts up when everything that the member was given before shall be worth nothing: tokens carry it. */
+		/** Tokens carry it; raising it invalidates all earlier ones. */
 		generation: number;
 		created_at: string;
 		updated_at: string;
 		last_login_at: string | null;
-		/** When the member lost access; null while they have it. */
+		/** Null while the member has access. */
 		closed_at: string | null;
 	};
-	/** A link that can be used once, kept as SHA-256. Without a member it makes the first administrator. */
+	/** A one-time link, stored as SHA-256. Without a member it creates the first administrator. */
 	staff_link: {
 		token_hash: string;
 		staff_id: string | null;
-		/** "login": makes the address known that it is used from. */
+		/** "login" makes the client's address known. */
 		purpose: Generated<"password" | "login">;
 		created_at: string;
 		expires_at: string;
 	};
-	/** An address that the member has logged in from; kept as a fingerprint. */
+	/** An IP address that the member has logged in from, stored as a keyed hash. */
 	staff_address: { staff_id: string; address: string; last_login_at: string };
-	/** What the provider signs with, as a private JWK. The one that does not expire signs; the others still verify. */
+	/** Private JWKs. The key without expiry signs; the others still verify. */
 	identity_key: {
 		id: string;
 		jwk_json: string;
 		created_at: string;
 		expires_at: string | null;
 	};
-	/** Secrets of the installation by name, shared by all its processes. */
+	/** Secrets of the installation, shared by all its processes. */
 	identity_secret: { name: string; value: string };
-	/** What the provider keeps: sessions, logins under way, codes, refresh tokens, grants. */
+	/** Sessions, logins in progress, codes, refresh tokens and grants of the provider. */
 	identity_record: {
 		model: string;
-		/** SHA-256 of what the provider calls it by. */
+		/** SHA-256 of the provider's id. */
 		id: string;
 		payload_json: string;
-		/** What the record belongs to, for taking it back with the rest. */
+		/** For deleting all records of a grant or member. */
 		grant_id: string | null;
 		staff_id: string | null;
-		/** Second name of a session. */
+		/** A session's second id. */
 		uid: string | null;
 		consumed_at: string | null;
 		expires_at: string | null;

@@ -7,14 +7,14 @@ import { loginLinkLetter, resetLetter, verificationLetter } from "./letters.ts";
 import { countRecentLinks, createLink } from "./links.ts";
 
 /**
- * Letters with a link to an account. They are written when they are sent, so that the link is in no queue and its time runs from then.
- * Sent again, a letter has another link, and both are good: nobody knows which of them arrived.
+ * Account emails with a link. The link is made when the email is sent, so that no token lies in the job queue and its
+ * lifetime starts then.
+ * An email that is sent again has a new link; both work, because it is unknown which one arrived.
  */
 
-/** Letters to one account in 15 minutes. */
+/** Per account and purpose, in 15 minutes. */
 const mostLetters = 5;
 
-/** Sends the letter to confirm the address with as soon as the transaction is done. */
 export async function queueVerification(
 	trx: Writer,
 	{ siteId }: Cinema,
@@ -24,7 +24,7 @@ export async function queueVerification(
 	await addJob(trx, { kind: "verification-letter", payload: { accountId, siteId }, runAt: now });
 }
 
-/** Makes the link to confirm an address with, and its letter; null where there is nothing to confirm any more. */
+/** Returns the email with a new link to confirm the address; null if the account is gone or already verified. */
 export async function writeVerification(
 	trx: Writer,
 	accountId: string,
@@ -46,8 +46,8 @@ export async function writeVerification(
 const letterOf = { reset: resetLetter, login: loginLinkLetter };
 
 /**
- * Makes a link to a new password, or one that lets the present password in, and its email; null where no account has the address. One
- * account gets a few in 15 minutes and then no more: `isRepeat` says that this one was counted already.
+ * Returns the email with a new password-reset or login link; null if no account has the address, or if it got too many
+ * in 15 minutes. `isRepeat` skips that limit: the email was counted on the first try.
  */
 export async function writeLinkLetter(
 	trx: Writer,
@@ -55,7 +55,7 @@ export async function writeLinkLetter(
 	{ email, purpose, isRepeat }: { email: string; purpose: keyof typeof letterOf; isRepeat: boolean },
 	now: string,
 ): Promise<Letter | null> {
-	// Held until the transaction ends: the letters are counted one at a time, however many were asked for at once.
+	// Locks the row until the transaction ends, so that concurrent requests are counted one after another.
 	const account = await trx
 		.updateTable("account")
 		.set((eb) => ({ email: eb.ref("email") }))

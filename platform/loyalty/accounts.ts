@@ -19,12 +19,9 @@ import { newId } from "./secrets.ts";
 import { endAllTokens, endSessionOf, forgetExpired, issueToken } from "./session-write.ts";
 import { refuseWeak } from "./weak-passwords.ts";
 
-/** What a visitor does to get in: register, log in, forget the password, confirm the address. */
-
-/** All that these calls need of the house. */
 export type AccountServices = AttemptServices & { passwords: Passwords; now: string };
 
-/** Registrations from one address, letters to confirm with and askings for a new password, in 15 minutes. */
+/** Limits per 15 minutes from one IP address. */
 const mostRegistrations = 300;
 const mostLetters = 5;
 const mostLetterRequests = 300;
@@ -33,7 +30,8 @@ type Credentials = { email: string; password: string; address: string; proof?: s
 type LoggedIn = { token: string; userName: string; email: string };
 
 /**
- * Checks a password and returns a new token. `proof` is the token of a link by email, which makes the address known first. `browserSession` is the session of the browser that asks, which ends.
+ * Checks a password and returns a new token. `proof` is the token of a login link, which makes the IP address known
+ * first. `browserSession` is the browser's current session, which ends.
  * Throws `invalid_credentials`, after the same work whether the account exists, and `too_many_attempts`.
  */
 export async function login(
@@ -59,8 +57,8 @@ export async function login(
 }
 
 /**
- * Makes the address known where the link is the account's own, and uses it up. Any other changes nothing, after the same work: the login
- * then goes on as without one.
+ * Uses up the login link and makes the IP address known if the link belongs to the account. Any other link changes
+ * nothing, after the same work, and the login continues without it.
  */
 async function acceptProof(
 	{ db, hashAddress, now }: AccountServices,
@@ -90,7 +88,7 @@ async function readAccount(db: Database, partner: number, email: string): Promis
 	return row ?? null;
 }
 
-/** Throws `invalid_credentials` for a wrong password, counted as a failed login; `too_many_attempts` after too many. */
+/** Throws `invalid_credentials` for a wrong password, which counts as a failed login, and `too_many_attempts`. */
 export async function checkPassword(
 	services: AccountServices,
 	attempt: Attempt,
@@ -98,7 +96,7 @@ export async function checkPassword(
 	password: string,
 ): Promise<void> {
 	const refuse = () => refuseTooManyLogins(services, attempt, account?.id ?? null, services.now);
-	// Before the queue, so that a storm that is refused anyway does not stand in it; and again when its turn has come.
+	// Checked before queueing, so that rejected logins do not fill the queue, and again when the hash is about to run.
 	const isKnown = await refuse();
 	const hash = account?.password_hash ?? null;
 	if (await services.passwords.verify(password, hash, { isFirst: isKnown, before: refuse })) return;
@@ -106,7 +104,7 @@ export async function checkPassword(
 	throw new AppError("invalid_credentials");
 }
 
-/** Holds the account's row until the transaction ends; false where its password is no longer the one that was checked. */
+/** Locks the account's row until the transaction ends; false if the password has changed since it was checked. */
 async function holdPassword(trx: Writer, { id, password_hash }: Account): Promise<boolean> {
 	const held = await trx
 		.updateTable("account")
@@ -117,7 +115,6 @@ async function holdPassword(trx: Writer, { id, password_hash }: Account): Promis
 	return held.numUpdatedRows > 0n;
 }
 
-/** `addressHash` by `hashAddress`. */
 async function rememberAddress(trx: Writer, accountId: string, addressHash: string, now: string): Promise<void> {
 	await trx
 		.insertInto("account_address")
@@ -127,8 +124,8 @@ async function rememberAddress(trx: Writer, accountId: string, addressHash: stri
 }
 
 /**
- * Makes an account, with a token for its browser, and sends the letter to confirm the address with.
- * Throws `weak_password`, `email_taken` and `too_many_attempts`.
+ * Creates an account and a token for its browser, and queues the verification email. Throws `weak_password`,
+ * `email_taken` and `too_many_attempts`.
  */
 export async function register(
 	services: AccountServices,
@@ -161,7 +158,7 @@ export type NewAccount = {
 	now: string;
 };
 
-/** Adds an account and returns its id; null where the address has one at this cinema. */
+/** Adds an account and returns its id; null if the email address is taken at this cinema. */
 export async function addAccount(trx: Writer, account: NewAccount): Promise<string | null> {
 	const added = await trx
 		.insertInto("account")
@@ -187,9 +184,8 @@ const linkJobs = {
 } as const;
 
 /**
- * Takes note that a link to a new password, or one that lets the present password in, is wanted; a job looks for the account and writes to
- * it. So what is done before the response, and how long that takes, is the same whether the account exists. Throws `too_many_attempts`
- * where too many were from this address.
+ * Queues a job that emails a password-reset or login link. The account is looked up in the job, so the response and its
+ * timing do not show whether it exists. Throws `too_many_attempts`.
  */
 export async function requestLink(
 	services: AccountServices,
@@ -207,8 +203,8 @@ export async function requestLink(
 }
 
 /**
- * Sets a new password by a link from a letter, and ends every session and token. Whoever had the letter has the address, which is so confirmed,
- * and is the owner: wrong passwords that were tried from the same place do not keep the new one out.
+ * Sets a new password by a reset link and ends every token and session. The link also confirms the email address and
+ * makes the IP address known, so that another's failed logins do not lock the owner out.
  * Throws `weak_password`, before the link is used, and `invalid_token`.
  */
 export async function resetPassword(
@@ -228,7 +224,7 @@ export async function resetPassword(
 	});
 }
 
-/** Confirms the address by a link from a letter. Throws `invalid_token`. */
+/** Confirms the email address by a verification link. Throws `invalid_token`. */
 export async function verifyEmail({ db, now }: AccountServices, { partner }: Cinema, token: string): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await confirmAddress(trx, await spendLink(trx, partner, "verify", token, now), now);
@@ -244,7 +240,7 @@ async function confirmAddress(trx: Writer, accountId: string, now: string): Prom
 		.execute();
 }
 
-/** Sends the letter to confirm the address with once more. Throws `too_many_attempts`. */
+/** Queues another verification email. Throws `too_many_attempts`. */
 export async function sendVerification(
 	services: AccountServices,
 	cinema: Cinema,

@@ -6,28 +6,33 @@ import type { HashAddress } from "../secrets/secrets-key.ts";
 import { newId } from "./secrets.ts";
 import type { AttemptKind } from "./tables.ts";
 
-/** How often something may be tried. Kept in the database, so that several processes count together. */
+/** Rate limits, counted in the database so that all processes share them. */
 
 const windowMinutes = 15;
 
-/** Failed logins within the window (contract, "Login"): of one account from one address, of one account from anywhere, from one address. */
+/**
+ * Failed logins per window (contract, "Login"): for one account from one address, for one account from any address, and
+ * from one address.
+ */
 const mostOfAccountAndAddress = 10;
-/** From an address that the owner has logged in from, the right password still gets in: who mistypes ten times is not locked out. */
+/** From an address that the owner has logged in from, the right password still works after ten wrong ones. */
 const mostOfOwnerAddress = 100;
 const mostOfAccount = 500;
 const mostOfAddress = 1000;
 
-/** What attempts are counted with. */
 export type AttemptServices = { db: Database; hashAddress: HashAddress };
 
-/** Who is tried for, and from which network, for one kind of attempt; partner 0 is the installation itself. */
+/**
+ * One kind of attempt for a subject (an email address or a site id) from an IP address. Partner 0 is the installation
+ * itself.
+ */
 export type Attempt = { partner: number; kind: AttemptKind; who: string; address: string };
 
 type Counted = { partner: number; kind: AttemptKind; who?: string; address?: string };
 
 const windowStart = (now: string) => toStored(Temporal.Instant.from(now).subtract({ minutes: windowMinutes }));
 
-/** When the `n`th newest attempt of the window was made, or null where there are fewer. */
+/** When the `n`th newest attempt in the window was made; null if there are fewer. */
 async function readNth(
 	{ db, hashAddress }: AttemptServices,
 	{ partner, kind, who, address }: Counted,
@@ -50,14 +55,12 @@ async function readNth(
 	return row?.at ?? null;
 }
 
-/** `too_many_attempts`, to be tried again when the attempt made `at` has left the window. */
 function tooMany(at: string, now: string): AppError {
 	const free = Temporal.Instant.from(at).add({ minutes: windowMinutes });
 	const seconds = Math.max(1, Math.ceil(free.since(Temporal.Instant.from(now)).total("seconds")));
 	return new AppError("too_many_attempts", { headers: { "retry-after": String(seconds) } });
 }
 
-/** Remembers an attempt, and forgets those that count no more. */
 export async function recordAttempt(
 	{ db, hashAddress }: AttemptServices,
 	attempt: Attempt,
@@ -79,12 +82,11 @@ export async function recordAttempt(
 	});
 }
 
-/** Forgets attempts that count no more. */
 export async function forgetOldAttempts(db: Database, now: string): Promise<void> {
 	await db.deleteFrom("attempt").where("at", "<=", windowStart(now)).execute();
 }
 
-/** Throws `too_many_attempts` where more than `most` of the kind came from the address. */
+/** Throws `too_many_attempts` if `max` attempts of this kind came from the IP address within the window. */
 export async function refuseBusyAddress(
 	services: AttemptServices,
 	attempt: Attempt,
@@ -100,7 +102,7 @@ export async function refuseBusyAddress(
 	if (at !== null) throw tooMany(at, now);
 }
 
-/** Throws `too_many_attempts` where more than `most` of the kind were for the same subject, from any address. */
+/** Throws `too_many_attempts` if `max` attempts of this kind were for the subject, from any address. */
 export async function refuseBusySubject(
 	services: AttemptServices,
 	{ partner, kind, who }: Attempt,
@@ -112,9 +114,9 @@ export async function refuseBusySubject(
 }
 
 /**
- * Throws `too_many_attempts` where another login may not be tried, and returns whether the address is one that the owner has logged in
- * from. Failed attempts of others never lock the owner out there: only the owner's own limit counts, and the right password gets in after
- * ten wrong ones as well (contract: "a success from the owner's address still works"). A link by email makes another address known.
+ * Throws `too_many_attempts` if another login may not be tried; returns whether the owner has logged in from this
+ * address before. At a known address only the owner's own limit counts, so that other people's failed logins never lock
+ * the owner out (contract: "a success from the owner's address still works"). A login link makes an address known.
  */
 export async function refuseTooManyLogins(
 	services: AttemptServices,
@@ -139,8 +141,8 @@ export async function refuseTooManyLogins(
 }
 
 /**
- * Stores a failed login. Throws `too_many_attempts` where it was one too many, which happens
- * when several were tried at once: the response to the eleventh does not say whether it was wrong.
+ * Records a failed login. Throws `too_many_attempts` if concurrent attempts passed the limit, so that the response to
+ * the eleventh does not say whether its password was wrong.
  */
 export async function recordFailedLogin(services: AttemptServices, attempt: Attempt, now: string): Promise<void> {
 	await recordAttempt(services, attempt, now);
@@ -149,7 +151,7 @@ export async function recordFailedLogin(services: AttemptServices, attempt: Atte
 	if (at !== null) throw tooMany(at, now);
 }
 
-/** Of a visitor's account or a member of the staff: ids never collide. */
+/** Looks in visitors' and staff's addresses at once; their ids never collide. */
 async function isKnownAddress(
 	{ db, hashAddress }: AttemptServices,
 	accountId: string | null,
@@ -168,10 +170,9 @@ async function isKnownAddress(
 	return row !== undefined;
 }
 
-/** How long an address is known as one that somebody logged in from. The privacy statement says so. */
+/** The privacy statement states this period. */
 const addressDays = 30;
 
-/** Forgets addresses that nobody has logged in from for long, of visitors and of the staff. */
 export async function forgetOldAddresses(trx: Writer, now: string): Promise<void> {
 	const before = toStored(Temporal.Instant.from(now).subtract({ hours: addressDays * 24 }));
 	await trx.deleteFrom("account_address").where("last_login_at", "<", before).execute();

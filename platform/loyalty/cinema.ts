@@ -2,22 +2,21 @@ import { type LoyaltyPartner, loyaltyPartners } from "@lerret/contracts/api/loya
 import type { SiteConfig } from "@lerret/contracts/site";
 import { ConfigError, type Site } from "../sites/read.ts";
 
-/** One loyalty back end and the site it serves. Nothing of one is ever visible at the other. */
+/** A loyalty partner and the site it serves. Data of one partner is never visible at another. */
 export type Cinema = {
 	partner: LoyaltyPartner;
-	/** A site whose first partner id this is: the one that was asked, else the first; "" where the installation has none. */
+	/** "" if no site has this partner as its first. */
 	siteId: string;
 	siteTitle: string;
-	/** Where links and pictures begin: the site's configured address. */
+	/** The site's configured origin, for links and pictures. */
 	origin: string;
 };
 
-/** Whether there is a loyalty back end of this number here. */
 export function isLoyaltyPartner(id: number): id is LoyaltyPartner {
 	return loyaltyPartners.some((partner) => partner === id);
 }
 
-/** Throws ConfigError for a site whose first partner id names no loyalty back end (spec.txt, section 1). */
+/** Throws ConfigError for a site whose first partner id is no loyalty partner (spec.txt, section 1). */
 export function checkPartners(sites: SiteConfig[]): void {
 	for (const { id, partnerIds } of sites) {
 		if (isLoyaltyPartner(partnerIds[0] ?? 0)) continue;
@@ -30,8 +29,8 @@ export function checkPartners(sites: SiteConfig[]): void {
 }
 
 /**
- * The cinema of a partner, out of the installation's sites. Of several sites that share one, the films and links are those of the site
- * that is asked (`siteId`), else those of the first that is published.
+ * The cinema of a partner. If several sites share the partner, it is the requested site (`siteId`), else the first
+ * published one.
  */
 export function cinemaOf(
 	partner: LoyaltyPartner,

@@ -3,11 +3,10 @@ import { type Letter, sentBy } from "../mail/letter.ts";
 import type { Cinema } from "./cinema.ts";
 import { linkMinutes } from "./links.ts";
 
-/** The letters about an account. Links begin with the site's configured address, never with a request's. */
+/** Links begin with the site's configured origin, never with the request's. */
 
 type To = { email: string; userName: string };
 
-/** With the link that shows that the address is the visitor's. */
 export function verificationLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
 	return {
 		to: email,
@@ -23,7 +22,6 @@ export function verificationLetter({ email, userName }: To, token: string, { sit
 	};
 }
 
-/** With the link that lets the password in after too many failed logins, most of which are probably an attacker's. */
 export function loginLinkLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
 	return {
 		to: email,
@@ -39,7 +37,6 @@ export function loginLinkLetter({ email, userName }: To, token: string, { siteTi
 	};
 }
 
-/** With the link to choose a new password by. */
 export function resetLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
 	return {
 		to: email,

@@ -7,10 +7,10 @@ import type { LoyaltyTables } from "./tables.ts";
 
 export type LinkPurpose = LoyaltyTables["account_link"]["purpose"];
 
-/** How long a link in a letter can be used (contract, "forgotPassword", for the first). */
+/** How long an emailed link works (`reset`: contract, "forgotPassword"). */
 export const linkMinutes: Record<LinkPurpose, number> = { reset: 60, login: 60, verify: 7 * 24 * 60 };
 
-/** Makes a link's token for an account and returns it; only its hash is kept. */
+/** Creates a link and returns its token; only the token's hash is stored. */
 export async function createLink(trx: Writer, accountId: string, purpose: LinkPurpose, now: string): Promise<string> {
 	const token = newSecret();
 	const expires = Temporal.Instant.from(now).add({ minutes: linkMinutes[purpose] });
@@ -27,7 +27,7 @@ export async function createLink(trx: Writer, accountId: string, purpose: LinkPu
 	return token;
 }
 
-/** How many links of a purpose an account was given in the last 15 minutes and has not used. */
+/** How many unused links of a purpose an account was sent in the last 15 minutes. */
 export async function countRecentLinks(
 	trx: Writer,
 	accountId: string,
@@ -44,7 +44,10 @@ export async function countRecentLinks(
 	return Number(count);
 }
 
-/** Throws `invalid_token` where `spendLink` would, without using the link: so that no work is done for one that is worth nothing. */
+/**
+ * Throws `invalid_token` for a link that `consumeLink` would reject, without using it: no password is hashed for an
+ * invalid link.
+ */
 export async function demandLink(
 	db: Database,
 	partner: LoyaltyPartner,
@@ -65,8 +68,8 @@ export async function demandLink(
 }
 
 /**
- * Uses a link up, with all others of the same purpose, and returns the account's id.
- * Throws `invalid_token` for one that is unknown, used, expired or another cinema's.
+ * Uses up a link and all others of its purpose, and returns the account's id. Throws `invalid_token` if it is unknown,
+ * used, expired or another cinema's.
  */
 export async function spendLink(
 	trx: Writer,
@@ -75,7 +78,7 @@ export async function spendLink(
 	token: string,
 	now: string,
 ): Promise<string> {
-	// Deleted before it is looked at: of two who use it at once, one gets it.
+	// Deletes before reading, so that only one of two concurrent uses succeeds.
 	const spent = await trx
 		.deleteFrom("account_link")
 		.where("token_hash", "=", hashOf(token))

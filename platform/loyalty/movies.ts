@@ -5,16 +5,13 @@ import type { Database } from "../db/database.ts";
 import { isPublic } from "../programme/production.ts";
 import type { Cinema } from "./cinema.ts";
 
-/** Films as the loyalty API tells them: those of the cinema's own site that the public may see. */
-
 const posterWidth = 640;
 
-/** The whole address of a poster, or null where there is none. */
 export function posterAddress({ origin }: Cinema, posterId: string | null): string | null {
 	return posterId === null ? null : `${origin}${mediaPath(posterId, posterWidth, "jpg")}`;
 }
 
-/** The film that one of its EDI numbers names. Throws `unknown_movie`. */
+/** The id of the film with this EDI number. Throws `unknown_movie`. */
 export async function readMovieId(db: Database, { siteId }: Cinema, ediNumber: string, now: string): Promise<string> {
 	const row = await db
 		.selectFrom("edition")
@@ -31,7 +28,7 @@ export async function readMovieId(db: Database, { siteId }: Cinema, ediNumber: s
 	return row.id;
 }
 
-/** Films by id, in the order asked; those that the public may not see are left out. */
+/** Films by id, in the given order, without those that are not public. */
 export async function readMovieInfos(db: Database, cinema: Cinema, ids: string[], now: string): Promise<MovieInfo[]> {
 	if (ids.length === 0) return [];
 	const [films, editions, ratings] = await Promise.all([
@@ -70,7 +67,7 @@ export async function readMovieInfos(db: Database, cinema: Cinema, ids: string[]
 	return ids.flatMap((id) => infos.get(id) ?? []);
 }
 
-/** The mean of each film's ratings, to one decimal, and their number; films without any are left out. */
+/** Each film's rating count and mean, to one decimal; films without ratings are left out. */
 export async function readRatings(
 	db: Database,
 	partner: LoyaltyPartner,
@@ -92,7 +89,7 @@ export async function readRatings(
 	);
 }
 
-/** One film. Throws `unknown_movie`. */
+/** Throws `unknown_movie`. */
 export async function readMovieInfo(db: Database, cinema: Cinema, id: string, now: string): Promise<MovieInfo> {
 	const [info] = await readMovieInfos(db, cinema, [id], now);
 	if (!info) throw new AppError("unknown_movie");

@@ -4,19 +4,19 @@ import { isWeak } from "./weak-passwords.ts";
 
 const cheap = { memory: 8, passes: 1, parallelism: 1 };
 
-describe("a password's hash", () => {
-	test("is argon2id of 19 MiB and two passes", async () => {
+describe("a password hash", () => {
+	test("uses argon2id with 19 MiB and two passes", async () => {
 		expect(await createPasswords(standardCost).hash("fjord-vaffel-7")).toMatch(
 			/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/u,
 		);
 	});
 
-	test("is another each time", async () => {
+	test("differs each time", async () => {
 		const passwords = createPasswords(cheap);
 		expect(await passwords.hash("fjord-vaffel-7")).not.toBe(await passwords.hash("fjord-vaffel-7"));
 	});
 
-	test("made at another cost is still understood", async () => {
+	test("verifies when it was made with other parameters", async () => {
 		const hash = await createPasswords({ memory: 16, passes: 2, parallelism: 1 }).hash("fjord-vaffel-7");
 		expect(await createPasswords(cheap).verify("fjord-vaffel-7", hash)).toBe(true);
 	});
@@ -24,22 +24,22 @@ describe("a password's hash", () => {
 	test.each([
 		["another password", "fjord-vaffel-8"],
 		["no password", ""],
-	])("does not answer to %s", async (_what, password) => {
+	])("does not match %s", async (_what, password) => {
 		const passwords = createPasswords(cheap);
 		expect(await passwords.verify(password, await passwords.hash("fjord-vaffel-7"))).toBe(false);
 	});
 
-	test("that is none answers to nothing", async () => {
+	test("rejects any password when there is no hash", async () => {
 		expect(await createPasswords(cheap).verify("", null)).toBe(false);
 	});
 
-	test("of a locked account answers to nothing", async () => {
+	test("of a locked account rejects any password", async () => {
 		expect(await createPasswords(cheap).verify("", lockedHash())).toBe(false);
 	});
 });
 
-describe("the queue", () => {
-	test("lets two work at once and keeps the order", async () => {
+describe("the hashing queue", () => {
+	test("runs two tasks at a time, in order", async () => {
 		const passwords = createPasswords(cheap, 2);
 		let running = 0;
 		const seen: number[] = [];
@@ -59,7 +59,7 @@ describe("the queue", () => {
 		expect([Math.max(...seen), order]).toEqual([2, order.toSorted((a, b) => a - b)]);
 	});
 
-	test("goes on after one that failed", async () => {
+	test("continues after failed tasks", async () => {
 		const passwords = createPasswords(cheap);
 		const refused = Array.from({ length: 5 }, () =>
 			passwords.verify("x", null, { before: () => Promise.reject(new Error("refused")) }).catch(() => "refused"),
@@ -68,7 +68,7 @@ describe("the queue", () => {
 		expect(await passwords.verify("a", await passwords.hash("a"))).toBe(true);
 	});
 
-	test("serves known addresses before all that wait, and does not reject them when it is full", async () => {
+	test("serves known addresses before all that wait, and does not reject them when the queue for others is full", async () => {
 		const passwords = createPasswords(cheap, 1);
 		const order: string[] = [];
 		const work = (name: string, isFirst: boolean) =>
@@ -79,7 +79,7 @@ describe("the queue", () => {
 		expect(order.filter((name) => name !== "full").slice(0, 4)).toEqual(["unknown", "known", "known", "unknown"]);
 	});
 
-	test("refuses those for whom the line is too long", async () => {
+	test("rejects callers when too many wait", async () => {
 		const passwords = createPasswords(cheap, 2);
 		const storm = Array.from({ length: 1010 }, () =>
 			passwords.verify("x", null).catch(({ code }: { code: string }) => code),

@@ -5,36 +5,42 @@ import { AppError } from "@lerret/contracts/errors";
 
 const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
 
-/** What one hash costs: memory in KiB, passes over it, lanes. */
+/** Parameters of one hash: memory in KiB, number of passes, number of lanes. */
 export type Cost = { memory: number; passes: number; parallelism: number };
 
-/** The least that OWASP's password storage cheat sheet allows for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id (password storage cheat sheet). */
 export const standardCost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
-/** So many hashes run at once, and the others wait. One processor is left for the pages, however many logins come. */
+/** Leaves one processor free to render pages during a burst of logins. */
 const mostAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** A line longer than this is refused with `unavailable`: nobody would wait that long. */
+/** Longer queues are rejected with `unavailable`. */
 const longestLine = 1000;
 
 const keyBytes = 32;
 
 export type Passwords = {
-	/** Resolves when it is one's turn to begin: one caller a turn of the event loop, so that a storm of logins lets pages in between. */
+	/**
+	 * Resolves when the caller may start: one caller per event-loop iteration, so that other requests run between
+	 * logins.
+	 */
 	turn: () => Promise<void>;
-	/** A new hash in PHC's form. */
+	/** Returns a new hash as a PHC string. */
 	hash: (password: string, options?: Pick<QueueOptions, "isFirst">) => Promise<string>;
-	/** Whether the password is the hash's. Without a hash it does the same work for nothing, so that an unknown account takes as long. */
+	/**
+	 * Whether the password matches the hash. Without a hash it does the same work, so that an unknown account takes as
+	 * long.
+	 */
 	verify: (password: string, hash: string | null, options?: QueueOptions) => Promise<boolean>;
 };
 
 export type QueueOptions = {
-	/** Goes before all that is not, and has a queue length of its own: for visitors and staff at an address that is known as theirs. */
+	/** Runs before the others, in a queue with its own length limit: for visitors and staff at a known address. */
 	isFirst?: boolean;
-	/** Runs when the work's turn has come. Where it throws, nothing is computed. */
+	/** Runs just before the hash is computed; if it throws, nothing is computed. */
 	before?: () => Promise<unknown>;
 };
 
-/** argon2id through a queue of its own, `atOnce` at a time. */
+/** Hashes with argon2id, `concurrency` hashes at a time. */
 export function createPasswords(cost: Cost = standardCost, atOnce: number = mostAtOnce): Passwords {
 	const inTurn = createQueue(atOnce);
 	const nobody = encode(cost, randomBytes(16), randomBytes(keyBytes));
@@ -55,13 +61,13 @@ export function createPasswords(cost: Cost = standardCost, atOnce: number = most
 	};
 }
 
-/** The hash of no password at all: for an account that nobody shall get into until one is set. */
+/** A hash that no password matches, for an account whose owner has not set a password yet. */
 export function lockedHash(): string {
 	return encode(standardCost, randomBytes(16), randomBytes(keyBytes));
 }
 
 function compute(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-	// The same letter å can be written in two ways; a password must not depend on the keyboard.
+	// Keyboards differ in how they encode "å"; the hash must not.
 	const message = Buffer.from(password.normalize("NFC"));
 	return derive("argon2id", { message, nonce: salt, tagLength: keyBytes, ...cost });
 }
@@ -74,7 +80,7 @@ function encode({ memory, passes, parallelism }: Cost, salt: Buffer, key: Buffer
 
 function decode(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
 	const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/u.exec(hash);
-	if (!match) throw new Error("a stored password hash is not argon2id in PHC's form");
+	if (!match) throw new Error("a stored password hash is not an argon2id PHC string");
 	const [, memory, passes, parallelism, salt = "", key = ""] = match;
 	return {
 		cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -83,7 +89,6 @@ function decode(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
 	};
 }
 
-/** Gives every caller a turn of the event loop of its own, in order. What has come in from the network is dealt with in between. */
 function createTurns(): () => Promise<void> {
 	let last = Promise.resolve();
 	return () => {
@@ -92,7 +97,9 @@ function createTurns(): () => Promise<void> {
 	};
 }
 
-/** Runs what it is given, so many at once: what `isFirst` before the rest, each in order. Throws `unavailable` where too many wait. */
+/**
+ * Runs at most `concurrency` tasks at a time, those with `isPriority` before the others. Throws `unavailable` if too many wait.
+ */
 function createQueue(atOnce: number): <T>(isFirst: boolean, act: () => Promise<T>) => Promise<T> {
 	const waiting = { first: [] as (() => void)[], rest: [] as (() => void)[] };
 	let running = 0;
@@ -104,7 +111,7 @@ function createQueue(atOnce: number): <T>(isFirst: boolean, act: () => Promise<T
 		try {
 			return await act();
 		} finally {
-			// The slot goes to the next in the queue; it is free only when none waits.
+			// The slot passes to the next waiting task; it becomes free only if none waits.
 			const next = waiting.first.shift() ?? waiting.rest.shift();
 			if (next) next();
 			else running -= 1;

@@ -9,8 +9,6 @@ import type { Session } from "./session-read.ts";
 import { endAllTokens } from "./session-write.ts";
 import { refuseWeak } from "./weak-passwords.ts";
 
-/** What a visitor does with an account that is theirs. */
-
 export function profileOf({ userName, email, createdAt, isVerified, picture }: Session): Profile {
 	return {
 		UserName: userName,
@@ -21,7 +19,7 @@ export function profileOf({ userName, email, createdAt, isVerified, picture }: S
 	};
 }
 
-/** What others read beside the account's reviews. */
+/** Sets the name and picture that are shown with the account's reviews. */
 export async function changePublicProfile(
 	trx: Writer,
 	accountId: string,
@@ -30,7 +28,9 @@ export async function changePublicProfile(
 	await trx.updateTable("account").set({ user_name: userName, picture }).where("id", "=", accountId).execute();
 }
 
-/** Sets a new password and ends every other browser's token. Throws `weak_password`, `invalid_credentials` and `too_many_attempts`. */
+/**
+ * Sets a new password and ends all other tokens. Throws `weak_password`, `invalid_credentials` and `too_many_attempts`.
+ */
 export async function changePassword(
 	services: AccountServices,
 	cinema: Cinema,
@@ -48,8 +48,8 @@ export async function changePassword(
 }
 
 /**
- * Erases the account with its reviews, likes, watch list, tokens and sessions. Tickets are the ticket system's, which must keep
- * what was sold. Throws `invalid_credentials` and `too_many_attempts`.
+ * Deletes the account with its reviews, likes, watch list, tokens and sessions. Tickets stay, because the ticket system
+ * must keep what was sold. Throws `invalid_credentials` and `too_many_attempts`.
  */
 export async function eraseAccount(
 	services: AccountServices,
@@ -74,7 +74,7 @@ function confirmPassword(
 	return checkPassword(services, { partner, kind: "login", who: email, address }, account, password);
 }
 
-/** Everything stored on an account, for its owner (GDPR, articles 15 and 20). Hashes of secrets say nothing of a person and are left out. */
+/** All personal data of an account (GDPR, articles 15 and 20). Hashes of secrets are left out. */
 export async function exportAccount(
 	db: Database,
 	cinema: Cinema,

@@ -3,7 +3,7 @@ import { reviewPicturePath } from "@lerret/contracts/review-pictures";
 import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
 
-/** Reviews that are not hidden, with their writers and likes. `viewerId` is the account that looks, or null. */
+/** Visible reviews with their authors and likes. `viewerId` is the reading account, or null. */
 function selectReviews(db: Database, partner: LoyaltyPartner, viewerId: string | null) {
 	return db
 		.selectFrom("review")
@@ -50,7 +50,7 @@ function toReview(row: ReviewRow): Review {
 	};
 }
 
-/** A film's reviews, newest first. */
+/** Newest first. */
 export async function readReviews(
 	db: Database,
 	partner: LoyaltyPartner,
@@ -68,7 +68,7 @@ export async function readReviews(
 	return rows.map(toReview);
 }
 
-/** An account's own reviews, newest first. */
+/** Newest first. */
 export async function readReviewsBy(
 	db: Database,
 	partner: LoyaltyPartner,

@@ -13,8 +13,8 @@ export type NewReview = {
 };
 
 /**
- * Adds an account's review of a film, or puts it in the place of the one before: likes and reports were of that one and go.
- * What staff have hidden stays hidden, or writing anew would be the way round it. Returns the id.
+ * Adds an account's review of a film or replaces the earlier one, whose likes and reports are deleted. A review that
+ * staff have hidden stays hidden. Returns the id.
  */
 export async function putReview(trx: Writer, review: NewReview): Promise<string> {
 	const { rating, comment, now } = review;
@@ -40,7 +40,6 @@ export async function putReview(trx: Writer, review: NewReview): Promise<string>
 	return id;
 }
 
-/** Throws `not_found` for a review that this cinema's visitors cannot see. */
 async function demandVisible(trx: Writer, partner: LoyaltyPartner, reviewId: string): Promise<void> {
 	const row = await trx
 		.selectFrom("review")
@@ -64,13 +63,13 @@ export async function likeReview(trx: Writer, { partner, reviewId, accountId, no
 		.execute();
 }
 
-/** Takes a like back; nothing changes where there was none. Throws `not_found`. */
+/** Removes a like, if there is one. Throws `not_found`. */
 export async function unlikeReview(trx: Writer, { partner, reviewId, accountId }: Omit<Mark, "now">): Promise<void> {
 	await demandVisible(trx, partner, reviewId);
 	await trx.deleteFrom("review_like").where("review_id", "=", reviewId).where("account_id", "=", accountId).execute();
 }
 
-/** Tells staff of a review; once from each account. Throws `not_found`. */
+/** Reports a review to staff; a second report by the same account replaces the first. Throws `not_found`. */
 export async function reportReview(
 	trx: Writer,
 	{ partner, reviewId, accountId, now, reason }: Mark & { reason: string },
@@ -83,7 +82,7 @@ export async function reportReview(
 		.execute();
 }
 
-/** Deletes a review of the account's own. Throws `not_found` for any other. */
+/** Deletes the account's own review. Throws `not_found` for any other. */
 export async function deleteReview(trx: Writer, reviewId: string, accountId: string): Promise<void> {
 	const result = await trx
 		.deleteFrom("review")
@@ -93,7 +92,7 @@ export async function deleteReview(trx: Writer, reviewId: string, accountId: str
 	if (result.numDeletedRows === 0n) throw new AppError("not_found");
 }
 
-/** Hides a review from everybody, or shows it again: for staff. Throws `not_found`. */
+/** Hides a review, or shows it again if `hiddenAt` is null. Throws `not_found`. */
 export async function setReviewHidden(
 	trx: Writer,
 	partner: LoyaltyPartner,

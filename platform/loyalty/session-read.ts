@@ -3,7 +3,6 @@ import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 import type { Database } from "../db/database.ts";
 import { hashOf } from "./secrets.ts";
 
-/** Whose session it is. */
 export type Session = {
 	accountId: string;
 	email: string;
@@ -12,11 +11,11 @@ export type Session = {
 	isVerified: boolean;
 	picture: ReviewPicture | null;
 	passwordHash: string;
-	/** Of the token that the session was made from. */
+	/** Hash of the token that the session was made from. */
 	tokenHash: string;
 };
 
-/** The living session of a cookie at this cinema, or null: unknown, expired, ended and another cinema's are all the same. */
+/** The valid session of a cookie at this cinema; null if it is unknown, expired, ended or another cinema's. */
 export async function readSession(
 	db: Database,
 	partner: LoyaltyPartner,

@@ -3,13 +3,13 @@ import type { Writer } from "../db/database.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 
-/** How long a browser stays known without a new login, and how long one session lasts before the token must be shown again. */
+/** A token keeps a browser logged in; a session lasts shorter and is renewed with the token. */
 const tokenDays = 180;
 export const sessionHours = 24;
 
 const later = (now: string, duration: Temporal.DurationLike) => toStored(Temporal.Instant.from(now).add(duration));
 
-/** Gives the account a new token and returns it; only its hash is kept. */
+/** Creates a token and returns it; only its hash is stored. */
 export async function issueToken(trx: Writer, accountId: string, now: string): Promise<string> {
 	const token = newSecret();
 	await trx
@@ -25,8 +25,9 @@ export async function issueToken(trx: Writer, accountId: string, now: string): P
 }
 
 /**
- * Exchanges a token for a session and returns the session's secret; null for a token that is unknown, expired or another cinema's.
- * A browser that shows a living session of the same token keeps it, so that two tabs do not end each other's.
+ * Exchanges a token for a session and returns the session's secret; null if the token is unknown, expired or another
+ * cinema's.
+ * A browser that sends a valid session of the same token keeps it, so that two tabs do not end each other's.
  */
 export async function openSession(
 	trx: Writer,
@@ -71,19 +72,18 @@ async function prolong(trx: Writer, secret: string, tokenHash: string, now: stri
 	return result.numUpdatedRows > 0n;
 }
 
-/** Ends a token and every session made from it. */
 export async function endToken(trx: Writer, tokenHash: string): Promise<void> {
 	await trx.deleteFrom("account_token").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Ends every token and session of an account, except those of one token. */
+/** Ends all tokens and sessions of an account, except those of one token. */
 export async function endAllTokens(trx: Writer, accountId: string, except?: string): Promise<void> {
 	let query = trx.deleteFrom("account_token").where("account_id", "=", accountId);
 	if (except !== undefined) query = query.where("token_hash", "<>", except);
 	await query.execute();
 }
 
-/** Ends the session of a browser that logs in anew at this cinema, with its token: the new token takes its place. */
+/** Ends the session of a browser that logs in again at this cinema, together with its token. */
 export async function endSessionOf(trx: Writer, partner: LoyaltyPartner, secret: string): Promise<void> {
 	const row = await trx
 		.selectFrom("account_session")
@@ -95,7 +95,6 @@ export async function endSessionOf(trx: Writer, partner: LoyaltyPartner, secret:
 	if (row) await endToken(trx, row.token_hash);
 }
 
-/** Forgets what is past its time: sessions, tokens and links. */
 export async function forgetExpired(trx: Writer, now: string): Promise<void> {
 	await trx.deleteFrom("account_session").where("expires_at", "<=", now).execute();
 	await trx.deleteFrom("account_token").where("expires_at", "<=", now).execute();

@@ -1,29 +1,29 @@
 import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 
-/** Rows of the loyalty back ends. All belong to one partner (cinema); instants are UTC in ISO 8601 with milliseconds. */
+/** Instants are UTC in ISO 8601 with milliseconds. */
 export type LoyaltyTables = {
 	account: {
 		id: string;
 		partner_id: number;
-		/** In small letters; unique within the partner. */
+		/** Lower case; unique within the partner. */
 		email: string;
 		user_name: string;
-		/** argon2id in PHC's form. */
+		/** argon2id as a PHC string. */
 		password_hash: string;
 		created_at: string;
-		/** When the owner showed that the address is theirs. */
+		/** When the owner confirmed the email address. */
 		verified_at: string | null;
-		/** What stands beside the reviews; null: the initials of the name. */
+		/** Shown with the reviews; null: the initials of the name. */
 		picture: ReviewPicture | null;
 	};
-	/** What `switchTokensDx` takes; kept as SHA-256. */
+	/** The token that `switchTokensDx` takes, stored as SHA-256. */
 	account_token: {
 		token_hash: string;
 		account_id: string;
 		created_at: string;
 		expires_at: string;
 	};
-	/** A browser's session, kept as SHA-256; it ends with the token it was made from. */
+	/** A browser's session, stored as SHA-256; it ends with its token. */
 	account_session: {
 		session_hash: string;
 		token_hash: string;
@@ -31,7 +31,7 @@ export type LoyaltyTables = {
 		created_at: string;
 		expires_at: string;
 	};
-	/** A link in a letter that can be used once, kept as SHA-256. */
+	/** A one-time link in an email, stored as SHA-256. */
 	account_link: {
 		token_hash: string;
 		account_id: string;
@@ -39,9 +39,9 @@ export type LoyaltyTables = {
 		created_at: string;
 		expires_at: string;
 	};
-	/** An address that the owner has logged in from, or set a new password from; kept as a fingerprint. */
+	/** An IP address that the owner has logged in or reset the password from, stored as a keyed hash. */
 	account_address: { account_id: string; address: string; last_login_at: string };
-	/** Something that is limited in number. Who and from where are fingerprints. */
+	/** A rate-limited attempt. `who` and `address` are keyed hashes. */
 	attempt: {
 		id: string;
 		partner_id: number;
@@ -53,10 +53,10 @@ export type LoyaltyTables = {
 	review: {
 		id: string;
 		partner_id: number;
-		/** Id of the production on the partner's site. */
+		/** Production id on the partner's site. */
 		movie_id: string;
 		account_id: string;
-		/** Terningkast, 1 to 6. */
+		/** Dice rating (terningkast), 1 to 6. */
 		rating: number;
 		comment: string;
 		added_at: string;

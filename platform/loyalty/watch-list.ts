@@ -4,7 +4,7 @@ import { isPublic } from "../programme/production.ts";
 import type { Cinema } from "./cinema.ts";
 import { readMovieInfos } from "./movies.ts";
 
-/** The films an account wants to see, latest first; films that are no longer shown to the public are left out. */
+/** Latest first, without films that are no longer public. */
 export async function readWatchList(
 	db: Database,
 	cinema: Cinema,
@@ -42,7 +42,6 @@ export async function addToWatchList(trx: Writer, accountId: string, movieId: st
 		.execute();
 }
 
-/** Takes a film off the list; nothing changes where it was not on it. */
 export async function removeFromWatchList(trx: Writer, accountId: string, movieId: string): Promise<void> {
 	await trx.deleteFrom("watch").where("account_id", "=", accountId).where("movie_id", "=", movieId).execute();
 }

@@ -1,22 +1,21 @@
 import { readFileSync } from "node:fs";
 import { AppError } from "@lerret/contracts/errors";
 
-/** The fewest characters of a password (contract, "weak_password"). */
+/** Contract, "weak_password". */
 export const fewestCharacters = 8;
 
-/** Read with the module: the list is part of the rule. */
 const commonest: ReadonlySet<string> = new Set(
 	readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8")
 		.split("\n")
 		.filter((line) => line !== "" && !line.startsWith("#")),
 );
 
-/** Under 8 characters, or among the commonest whatever the capitals. */
+/** True if it is too short or among the most common passwords, ignoring case. */
 export function isWeak(password: string): boolean {
 	return [...password].length < fewestCharacters || commonest.has(password.normalize("NFC").toLowerCase());
 }
 
-/** Throws `weak_password` with the field that is wrong. */
+/** Throws `weak_password` with `path` as the invalid field. */
 export function refuseWeak(password: string, path: string): void {
 	if (!isWeak(password)) return;
 	const message =

@@ -1,21 +1,23 @@
 import * as z from "zod";
 
-/** A letter before it is sent: plain text in bokmål, and for the newsletter HTML as well. */
+/** An email to be sent: plain text in bokmål, and HTML for the newsletter. */
 export const letterSchema = z.object({
 	to: z.string(),
 	subject: z.string(),
 	text: z.string(),
 	html: z.string().optional(),
-	/** Whose letter it is, and the host that its sender's address is at: a site's, see `sentBy`. Without them it is the house's own. */
+	/**
+	 * The sender's name and the host of its address, see `senderFields`; without them the sender is the installation itself.
+	 */
 	fromName: z.string().optional(),
 	fromHost: z.string().optional(),
 	replyTo: z.string().optional(),
-	/** Further headers, such as List-Unsubscribe. */
+	/** Additional headers, such as List-Unsubscribe. */
 	headers: z.record(z.string(), z.string()).optional(),
 });
 export type Letter = z.infer<typeof letterSchema>;
 
-/** A letter's sender: a site, by its title and its origin, which is the same that the links in the letter begin with. */
+/** The sender fields of a site's email. `origin` is the one its links begin with. */
 export const sentBy = (siteTitle: string, origin: string): Pick<Letter, "fromName" | "fromHost"> => ({
 	fromName: siteTitle,
 	fromHost: new URL(origin).hostname,

@@ -5,20 +5,20 @@ import { readLinkOwner } from "./links.ts";
 import { type Topic, topicSchema } from "./request.ts";
 import { type Asking, consentTo, topicsOf, topicsSchema } from "./subscribe.ts";
 
-/** What a subscriber does by the links of a letter, without any login: changes the choices, unsubscribes, has everything erased. */
+/** A subscriber's actions by the link in an email, without login. */
 
 export type Choices = {
-	/** "k…i@eksempel.no": enough for the owner to know it; newsletters are forwarded, with their links. */
+	/** "k…i@eksempel.no": masked, because forwarded newsletters contain their links. */
 	maskedEmail: string;
 	topics: Topic[];
 	/** False after unsubscribing. */
 	isActive: boolean;
 };
 
-/** What became of the choices; for "invalid", nothing was changed. */
+/** For "invalid", nothing was changed. */
 export type ChoiceOutcome = "saved" | "unsubscribed" | "erased" | "unknown" | "invalid";
 
-/** The choices that a link leads to; null where it leads to nobody. */
+/** The choices of a link's subscriber; null if the link is invalid. */
 export async function readChoices(db: Database, token: string, { site, now }: Asking): Promise<Choices | null> {
 	const owner = await readLinkOwner(db, site.id, token, now);
 	if (owner === null) return null;
@@ -38,7 +38,7 @@ function mask(email: string): string {
 	return `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ""}${email.slice(at)}`;
 }
 
-/** Takes the form of the choices: `handling` is "lagre" (with `tema`…), "avmeld" or "slett". */
+/** Handles the form of the choices: `handling` is "lagre" (with `tema`…), "avmeld" or "slett". */
 export async function changeChoices(db: Database, form: FormData, asking: Asking): Promise<ChoiceOutcome> {
 	const token = String(form.get("token") ?? "");
 	return db.transaction().execute(async (trx) => {
@@ -59,7 +59,10 @@ export async function changeChoices(db: Database, form: FormData, asking: Asking
 	});
 }
 
-/** Saves the topics with the proof of the yes to them; whoever had unsubscribed is a subscriber again, as only the mailbox has the link. */
+/**
+ * Saves the topics with proof of consent. It also subscribes a person again who had unsubscribed: only the mailbox's
+ * owner has the link.
+ */
 async function saveTopics(
 	trx: Writer,
 	owner: string,
@@ -84,7 +87,7 @@ async function saveTopics(
 	return "saved";
 }
 
-/** Unsubscribes by a link's token alone (RFC 8058). Doing it again changes nothing; "unknown" where the link leads to nobody. */
+/** Unsubscribes by a link's token alone (RFC 8058); repeating it changes nothing. "unknown" if the link is invalid. */
 export async function unsubscribe(
 	db: Database,
 	token: string,

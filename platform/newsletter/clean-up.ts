@@ -2,11 +2,11 @@ import type { Writer } from "../db/database.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { confirmationHours, manageDays } from "./links.ts";
 
-/** How long the proof is kept of a newsletter that was declined, and how long the links of a newsletter are good, in days. */
+/** How long the proof of consent is stored after unsubscribing, and how long the links in a newsletter work. */
 export const proofDays = 90;
 const deliveryDays = 2 * 365;
 
-/** Forgets what nobody needs any more: sign-ups that were not confirmed, those who left, links past their time, old issues. */
+/** Deletes unconfirmed sign-ups, unsubscribed addresses, expired links and old issues. */
 export async function forgetOldSubscriptions(trx: Writer, now: string): Promise<void> {
 	const before = (hours: number) => toStored(Temporal.Instant.from(now).subtract({ hours }));
 	const daysBefore = (days: number) => before(days * 24);

@@ -3,10 +3,10 @@ import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database, Writer } from "../db/database.ts";
 import { type Letter, sentBy } from "../mail/letter.ts";
 
-/** Stand in an edition where each copy has links of its own. */
+/** Placeholders in a rendered issue, replaced by each copy's own links. */
 export const linkPlaces = { unsubscribe: "{{avmeld}}", choices: "{{valg}}" } as const;
 
-/** One subscriber's copy of an issue, still to be sent. */
+/** One subscriber's copy of an issue that is not sent yet. */
 export type Copy = {
 	siteId: string;
 	subscriberId: string;
@@ -14,7 +14,7 @@ export type Copy = {
 	letter: (site: SiteConfig, origin: string, token: string) => Letter;
 };
 
-/** The copy of a delivery; null where nobody is to get it any more: unsubscribed, erased, or delivered. */
+/** The copy of a delivery; null if it is delivered or the subscriber has unsubscribed or is deleted. */
 export async function readCopy(db: Database, deliveryId: string): Promise<Copy | null> {
 	const row = await db
 		.selectFrom("newsletter_delivery as delivery")
@@ -40,7 +40,7 @@ export async function readCopy(db: Database, deliveryId: string): Promise<Copy |
 	};
 }
 
-/** An edition as the letter to one address, with its own links and the headers for one-click unsubscription (RFC 8058). */
+/** The email to one address, with its own links and the headers for one-click unsubscribe (RFC 8058). */
 export function toLetter(
 	to: string,
 	{ subject, html, text }: { subject: string; html: string; text: string },
@@ -64,7 +64,6 @@ export function toLetter(
 	};
 }
 
-/** The links of one subscriber's copy. */
 export function newsletterLinks(origin: string, token: string): { unsubscribe: string; choices: string } {
 	return {
 		unsubscribe: `${origin}${paths.newsletterUnsubscribe}?token=${token}`,

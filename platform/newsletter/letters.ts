@@ -2,10 +2,9 @@ import { paths } from "@lerret/contracts/paths";
 import { type Letter, sentBy } from "../mail/letter.ts";
 import { confirmationHours, manageDays } from "./links.ts";
 
-/** Who the letters are from: links begin with the site's configured address, never with a request's. */
+/** `origin` is the site's configured one, never the request's. */
 export type Sender = { siteTitle: string; origin: string };
 
-/** With the link that says yes to the newsletter. */
 export function confirmationLetter(to: string, token: string, { siteTitle, origin }: Sender): Letter {
 	return {
 		to,
@@ -21,7 +20,6 @@ export function confirmationLetter(to: string, token: string, { siteTitle, origi
 	};
 }
 
-/** To somebody who has the newsletter already, with the link to their choices. */
 export function alreadyLetter(to: string, token: string, { siteTitle, origin }: Sender): Letter {
 	return {
 		to,

@@ -3,13 +3,13 @@ import { hashOf, newSecret } from "../loyalty/secrets.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import type { NewsletterTables } from "./tables.ts";
 
-/** How long a sign-up can be confirmed, and how long another link to the choices is good. */
+/** How long the link to confirm works, and the link to the choices in an email about the subscription. */
 export const confirmationHours = 48;
 export const manageDays = 30;
 
 const hoursBefore = (now: string, hours: number) => toStored(Temporal.Instant.from(now).subtract({ hours }));
 
-/** Makes a link's token for a subscriber and returns it; only its hash is kept. */
+/** Creates a link and returns its token; only the token's hash is stored. */
 export async function createSubscriberLink(
 	trx: Writer,
 	subscriberId: string,
@@ -35,7 +35,10 @@ export async function countDaysLinks(trx: Writer, subscriberId: string, now: str
 	return Number(count);
 }
 
-/** Uses the links to confirm with up, by one of them, and returns whose they were; null for one that is unknown, used, expired or another site's. */
+/**
+ * Uses up a subscriber's confirmation links and returns the subscriber's id; null if the link is unknown, used, expired
+ * or another site's.
+ */
 export async function spendConfirmation(
 	trx: Writer,
 	siteId: string,
@@ -59,7 +62,7 @@ export async function spendConfirmation(
 	return spent.subscriber_id;
 }
 
-/** Whose choices a link leads to, from a newsletter or from a letter; null for one that is unknown, expired or another site's. */
+/** The subscriber of a link to the choices; null if the link is unknown, expired or another site's. */
 export async function readLinkOwner(db: Database, siteId: string, token: string, now: string): Promise<string | null> {
 	const ofNewsletter = db
 		.selectFrom("newsletter_delivery")

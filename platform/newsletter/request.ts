@@ -1,11 +1,10 @@
 import * as z from "zod";
 
-/** What the newsletter is about, for a subscriber to choose from. */
 export const topics = ["film", "kultur", "familie"] as const;
 export const topicSchema = z.enum(topics);
 export type Topic = (typeof topics)[number];
 
-/** Somebody has asked for the newsletter: with the proof of when, from where and with what text. */
+/** A sign-up, with the proof of consent. */
 export const newsletterRequestSchema = z.object({
 	siteId: z.string(),
 	email: z.string(),

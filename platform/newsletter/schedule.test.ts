@@ -3,7 +3,7 @@ import { lastSending, nextFullHour } from "./schedule.ts";
 
 const at = Temporal.Instant.from;
 
-describe("the latest sending", () => {
+describe("the latest send time", () => {
 	test.each([
 		["the hour itself", 4, 10, "2026-11-26T09:00:00Z", "2026-11-26T09:00:00Z"],
 		["a second before the hour", 4, 10, "2026-11-26T08:59:59Z", "2026-11-19T09:00:00Z"],
@@ -22,7 +22,7 @@ describe("the latest sending", () => {
 	});
 });
 
-test("the sites are looked at on every full hour", () => {
+test("the next full hour is always after the given time", () => {
 	expect(nextFullHour(at("2026-11-26T09:00:00Z")).toString()).toBe("2026-11-26T10:00:00Z");
 	expect(nextFullHour(at("2026-11-26T09:59:59.999Z")).toString()).toBe("2026-11-26T10:00:00Z");
 });

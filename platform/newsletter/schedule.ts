@@ -6,12 +6,15 @@ import { hasProgramme, readIssue } from "./issue/content.ts";
 import { weekToSend } from "./issue/week.ts";
 import { isIssueQueued, queueIssue } from "./send.ts";
 
-/** A sending that is later than this is left out: the page promised a day. */
+/** Later issues are skipped, because the page promises a day. */
 const mostHoursLate = 24;
-/** A run that ends after a full hour is followed by one for the hour after: each run looks this far back. */
+/** Each run looks this far back, because a run may end after the next full hour has begun. */
 const overlapHours = 2;
 
-/** The latest time, at or before `now`, at which a schedule's weekday and hour came in Oslo. An hour that a DST change skips comes at its end, one that comes twice the first time. */
+/**
+ * The latest time, at or before `now`, of a schedule's weekday and hour in Oslo. An hour that a DST change skips counts
+ * as its end, one that occurs twice as the first.
+ */
 export function lastSending({ weekday, hour }: NewsletterSchedule, now: Temporal.Instant): Temporal.Instant {
 	const today = osloDate(now);
 	const on = (date: Temporal.PlainDate) => fromOsloLocal(date.toPlainDateTime({ hour }));
@@ -19,18 +22,17 @@ export function lastSending({ weekday, hour }: NewsletterSchedule, now: Temporal
 	return Temporal.Instant.compare(on(date), now) <= 0 ? on(date) : on(date.subtract({ days: 7 }));
 }
 
-/** The next full hour: when the schedules of all sites are looked at again. */
 export const nextFullHour = (after: Temporal.Instant): Temporal.Instant =>
 	after.round({ smallestUnit: "hour", roundingMode: "floor" }).add({ hours: 1 });
 
 type DueOptions = {
 	originOf: (site: Site) => string;
-	/** When this run was due. A process that was down runs late, and `dueAt` still says from when. */
+	/** When this run was due; a late run covers the time from then on. */
 	dueAt: Temporal.Instant;
 	now: Temporal.Instant;
 };
 
-/** Queues the issue of every published site whose hour has come. Throws where a site's failed, after the others are queued. */
+/** Queues the issue of every published site that is due. If some sites fail, throws after queueing the others. */
 export async function queueDueIssues(db: Database, { originOf, dueAt, now }: DueOptions): Promise<void> {
 	const failures: unknown[] = [];
 	for (const site of await readSites(db)) {
@@ -46,7 +48,7 @@ export async function queueDueIssues(db: Database, { originOf, dueAt, now }: Due
 	if (failures.length > 0) throw new AggregateError(failures, "the newsletter of a site could not be queued");
 }
 
-/** Queues a site's issue once, unless the week has nothing. A sending by the command counts. */
+/** Queues a site's issue unless it is queued already, also by the command, or the week is empty. */
 async function queueSending(
 	db: Database,
 	{ site, origin, sending, now }: { site: Site; origin: string; sending: Temporal.Instant; now: Temporal.Instant },

@@ -10,28 +10,28 @@ import { type Edition, makeEdition, renderEdition } from "./issue/edition.ts";
 import type { Week } from "./issue/week.ts";
 import { type Topic, topicSchema } from "./request.ts";
 
-/** Sending an issue: a copy for each confirmed subscriber is written down once, with a job that delivers it. */
+/** Queues one delivery per confirmed subscriber and issue, each with a job that sends it. */
 
 export type SendOptions = {
 	site: SiteConfig;
 	origin: string;
 	week: Week;
 	now: Temporal.Instant;
-	/** Sends also to those for whom the week has nothing. */
+	/** Sends also to subscribers whose topics have nothing this week. */
 	anyway: boolean;
 };
 
-/** Where an issue stands. `left` are those that nobody tries any more: unsubscribed since, or refused. */
+/** `left` counts copies that will not be sent: unsubscribed since, or rejected by the mail server. */
 export type IssueProgress = { queued: number; delivered: number; waiting: number; left: number };
 
-/** How many copies are written in one transaction. */
+/** Copies per transaction. */
 const batch = 200;
 
 const topicList = z.array(topicSchema);
 
 /**
- * Queues the issue for all who have none of it yet, and tells how many that were. Broken off and called again it goes on where it was,
- * with the same editions; nobody gets two, because a copy is unique by site, issue and subscriber.
+ * Queues the issue for all subscribers who do not have it yet, and returns their number. A call after an interruption
+ * continues with the same variants; nobody gets two copies, because a copy is unique by site, issue and subscriber.
  */
 export async function queueIssue(db: Database, options: SendOptions): Promise<number> {
 	const content = await readIssue(db, options.site, options.week, options.now);
@@ -138,7 +138,7 @@ async function queueCopies(
 	return addJobs(trx, jobs);
 }
 
-/** Writes the edition for these topics where there is none yet; false where the week has nothing of them. */
+/** Stores the variant for these topics if it is missing; false if the week has none of them. */
 async function holdEdition(
 	trx: Writer,
 	topics: Topic[],
@@ -166,7 +166,6 @@ async function holdEdition(
 	return true;
 }
 
-/** How many copies of an issue there are, and what has become of them. */
 export async function readProgress(db: Database, siteId: string, issue: string): Promise<IssueProgress> {
 	const copies = await db
 		.selectFrom("newsletter_delivery")
@@ -185,7 +184,7 @@ export async function readProgress(db: Database, siteId: string, issue: string):
 	return { queued, delivered, waiting, left: queued - delivered - waiting };
 }
 
-/** How many have confirmed and not unsubscribed. */
+/** Confirmed and not unsubscribed. */
 export async function countSubscribers(db: Database, siteId: string): Promise<number> {
 	const { count } = await db
 		.selectFrom("subscriber")

@@ -3,7 +3,6 @@ import type { Database } from "../db/database.ts";
 import { countSubscribers, readProgress } from "./send.ts";
 import { readSuppressions } from "./suppress.ts";
 
-/** What staff see of a site's newsletter. */
 export async function readNewsletterStatus(db: Database, siteId: string): Promise<NewsletterStatus> {
 	const last = await db
 		.selectFrom("newsletter_issue")

@@ -9,7 +9,10 @@ import { newId } from "../loyalty/secrets.ts";
 import { spendConfirmation } from "./links.ts";
 import { type NewsletterRequest, type Topic, topicSchema, topics } from "./request.ts";
 
-/** Sign-up by double opt-in: nothing is sent to an address but the link to confirm with, until its owner has used it (markedsføringsloven § 15). */
+/**
+ * Double opt-in: until its owner has confirmed an address, only the confirmation link is sent to it
+ * (markedsføringsloven § 15).
+ */
 
 export const topicsSchema = z.array(topicSchema).min(1, "Velg minst ett tema.");
 
@@ -18,29 +21,29 @@ const formSchema = z.object({
 	topics: topicsSchema,
 });
 
-/** What became of a sign-up. "sent" says nothing of whether the address was known; for "invalid", what was typed comes back. */
+/** "sent" does not show whether the address was known; for "invalid", `entered` is shown in the form again. */
 export type Subscription =
 	| { kind: "sent" }
 	| { kind: "busy" }
 	| { kind: "invalid"; errors: FieldError[]; entered: { email: string; topics: Topic[] } };
 export type Confirmation = "confirmed" | "unknown";
 
-/** Sign-ups from one address in 15 minutes. */
+/** Per IP address in 15 minutes. */
 const mostRequests = 300;
 
-/** Who asks, and when. `from` is the network that the request came from. */
+/** `clientAddress` is the client's IP address. */
 export type Asking = { site: Pick<SiteConfig, "id" | "title" | "partnerIds">; from: string; now: string };
 
-/** What somebody says yes to. */
+/** The consent text that is stored as proof. */
 export const consentTo = (siteTitle: string, chosen: Topic[]): string =>
 	`Ja til nyhetsbrev fra ${siteTitle} om ${chosen.join(", ")}`;
 
-/** The topics of a form, in their own order, each once. */
+/** The topics chosen in a form, each once, in fixed order. */
 export const topicsOf = (form: FormData): Topic[] => topics.filter((topic) => form.getAll("tema").includes(topic));
 
 /**
- * Takes a sign-up form (`epost`, `tema`…). What is done before the answer is the same whether the address is known:
- * looking it up and writing to it is left to a job.
+ * Handles the sign-up form (`epost`, `tema`…). The address is looked up in a job, so the response and its timing do not
+ * show whether it is known.
  */
 export async function subscribe(
 	services: AttemptServices,
@@ -75,14 +78,14 @@ async function isBusy(services: AttemptServices, attempt: Attempt, now: string):
 	}
 }
 
-/** Writes a request down and sends its letter: to a new address the link to confirm with, to a subscriber that nothing is needed. */
+/** Stores a sign-up and queues its email: the confirmation link, or a notice to an active subscriber. */
 export async function writeRequest(trx: Writer, request: NewsletterRequest, now: string): Promise<void> {
 	const { id: subscriberId, isActive } = await putSubscriber(trx, request);
 	const payload = { subscriberId, purpose: isActive ? "manage" : "confirm" } as const;
 	await addJob(trx, { kind: "subscriber-letter", payload, runAt: now });
 }
 
-/** A new subscriber, not confirmed, or the one that has the address: an active one stays as it is. */
+/** Adds an unconfirmed subscriber or resets an inactive one; an active one stays unchanged. */
 async function putSubscriber(trx: Writer, request: NewsletterRequest): Promise<{ id: string; isActive: boolean }> {
 	const { siteId, email } = request;
 	const values = {
@@ -118,7 +121,7 @@ async function putSubscriber(trx: Writer, request: NewsletterRequest): Promise<{
 	return { id, isActive: true };
 }
 
-/** Confirms the sign-up that a link's token belongs to. A token is good for one confirmation. */
+/** Confirms the sign-up of a link; each link works once. */
 export async function confirmSubscription(
 	db: Database,
 	token: string,

@@ -4,12 +4,12 @@ import type { Letter } from "../mail/letter.ts";
 import { alreadyLetter, confirmationLetter, type Sender } from "./letters.ts";
 import { countDaysLinks, createSubscriberLink } from "./links.ts";
 
-/** Letters to one mailbox in a day. */
+/** Per subscriber in 24 hours. */
 const mostLetters = 5;
 
 /**
- * Makes the link that a subscriber was to be sent, and its letter, when it is sent: so the link is in no queue. Null where the subscriber
- * is gone or has nothing to confirm any more. A mailbox gets a few a day: `isRepeat` says that this one was counted already.
+ * Returns the email with a new link; null if the subscriber is gone or already confirmed, or the day's limit is
+ * reached. `isRepeat` skips the limit. The link is made when the email is sent, so that no token lies in the job queue.
  */
 export async function writeSubscriberLetter(
 	trx: Writer,
@@ -17,7 +17,7 @@ export async function writeSubscriberLetter(
 	{ senderOf, isRepeat }: { senderOf: (siteId: string) => Sender; isRepeat: boolean },
 	now: string,
 ): Promise<Letter | null> {
-	// Held until the transaction ends, so that the letters are counted one at a time.
+	// Locks the row until the transaction ends, so that the emails are counted one after another.
 	const subscriber = await trx
 		.updateTable("subscriber")
 		.set((eb) => ({ email: eb.ref("email") }))

@@ -1,9 +1,11 @@
 import type { Database, Writer } from "../db/database.ts";
 
-/** How many subscriptions ended because a mail server refused the address, by its reply code, the most frequent first. */
+/**
+ * Subscriptions that ended because a mail server rejected the address: counts by reply code, the most frequent first.
+ */
 export type Suppressions = { reason: string; count: number }[];
 
-/** Ends a subscription whose address a mail server refused for good. The person can sign up anew. */
+/** Ends a subscription whose address a mail server rejected permanently. The person can sign up again. */
 export async function suppressSubscriber(trx: Writer, id: string, reason: string, now: string): Promise<void> {
 	await trx
 		.updateTable("subscriber")
@@ -13,7 +15,7 @@ export async function suppressSubscriber(trx: Writer, id: string, reason: string
 		.execute();
 }
 
-/** Those of a site that are still stored: `forgetOldSubscriptions` deletes them with the others who left. */
+/** Counts stored ones only: `deleteOldSubscriptions` deletes them with the other unsubscribed ones. */
 export async function readSuppressions(db: Database, siteId: string): Promise<Suppressions> {
 	const rows = await db
 		.selectFrom("subscriber")

@@ -1,31 +1,38 @@
-/** Who asked for the newsletter, the proof of it, and what they were sent. */
 export type NewsletterTables = {
 	subscriber: {
 		id: string;
 		site_id: string;
-		/** In small letters; unique within the site. */
+		/** Lower case; unique within the site. */
 		email: string;
 		topics_json: string;
-		/** What was said yes to, when, and the network it was asked from. */
+		/** The proof of consent: text, time, and the IP address of the request. */
 		consent_text: string;
 		requested_at: string;
 		requested_from: string;
-		/** When and from where the owner of the address confirmed it; null until then. */
+		/** Null until the owner of the address has confirmed. */
 		confirmed_at: string | null;
 		confirmed_from: string | null;
-		/** When the newsletter was declined; the proof is kept for a while after. */
+		/** The proof of consent is kept for `proofDays` after this. */
 		unsubscribed_at: string | null;
-		/** Set with `unsubscribed_at` where a mail server refused the address for good: its reply code, such as "550 5.1.1". */
+		/**
+		 * The reply code of a mail server that rejected the address permanently, such as "550 5.1.1"; set with
+		 * `unsubscribed_at`.
+		 */
 		suppressed_reason: string | null;
 	};
-	/** A link in a letter about the subscription, kept as SHA-256. Links in newsletters are those of `newsletter_delivery`. */
+	/**
+	 * A link in an email about the subscription, stored as SHA-256. Links in newsletters are in `newsletter_delivery`.
+	 */
 	subscriber_link: {
 		token_hash: string;
 		subscriber_id: string;
 		purpose: "confirm" | "manage";
 		created_at: string;
 	};
-	/** What the subscribers with the same choices are sent, made once, so that a sending that broke off goes on with the same. */
+	/**
+	 * An issue rendered for one choice of topics, stored so that an interrupted sending continues with the same
+	 * content.
+	 */
 	newsletter_edition: {
 		site_id: string;
 		/** ISO week, "2026-W48". */
@@ -37,13 +44,13 @@ export type NewsletterTables = {
 		text: string;
 		made_at: string;
 	};
-	/** An issue whose copies have all been queued. */
+	/** Issues whose copies have all been queued. */
 	newsletter_issue: {
 		site_id: string;
 		issue: string;
 		queued_at: string;
 	};
-	/** One subscriber's copy of an issue: unique, so that nobody gets two. */
+	/** One subscriber's copy of an issue. */
 	newsletter_delivery: {
 		id: string;
 		site_id: string;

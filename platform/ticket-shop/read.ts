@@ -3,7 +3,7 @@ import type { TicketShopCustomer } from "@lerret/contracts/api/ticket-shop";
 import type { Database } from "../db/database.ts";
 import { hashOf } from "../loyalty/secrets.ts";
 
-/** Whose living session a cookie is at this cinema, or null: unknown, expired, ended and another cinema's are all the same. */
+/** The customer of a valid session at this cinema; null if it is unknown, expired, ended or another cinema's. */
 export async function readCustomer(
 	db: Database,
 	partner: LoyaltyPartner,

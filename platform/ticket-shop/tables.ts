@@ -1,8 +1,8 @@
-/** Rows of the ticket shop. Instants are UTC in ISO 8601 with milliseconds. */
+/** Instants are UTC in ISO 8601 with milliseconds. */
 export type TicketShopTables = {
 	/**
-	 * A browser's session in the ticket shop, kept as SHA-256. It ends with the login's own token, which nobody holds:
-	 * so a new password, logging out everywhere and erasing the account end it too.
+	 * A browser's session in the ticket shop, stored as SHA-256. It belongs to an account token of its own, so that a
+	 * new password, logging out everywhere and deleting the account end it too.
 	 */
 	ticket_shop_session: {
 		session_hash: string;

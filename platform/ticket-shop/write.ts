@@ -6,7 +6,7 @@ import { hashOf, newSecret } from "../loyalty/secrets.ts";
 import { endToken } from "../loyalty/session-write.ts";
 import { toStored } from "../programme/oslo-time.ts";
 
-/** How long a browser stays known that is to be remembered, and how long one session lasts at most that is not. */
+/** A browser stays logged in this long if the customer asks to be remembered, otherwise at most `sessionHours`. */
 export const rememberedDays = 30;
 const sessionHours = 24;
 
@@ -14,8 +14,8 @@ type Wish = { email: string; password: string; address: string; remember: boolea
 type Entered = { secret: string; userName: string; email: string };
 
 /**
- * Logs a customer of the cinema in to the ticket shop; accounts, attempts and limits are those of the loyalty login.
- * `present` is the session of the browser that asks, which ends. Throws `invalid_credentials` and `too_many_attempts`.
+ * Logs a customer in to the ticket shop, with the accounts and limits of the loyalty login. `currentSecret` is the browser's
+ * current session, which ends. Throws `invalid_credentials` and `too_many_attempts`.
  */
 export async function enterTicketShop(
 	services: AccountServices,
@@ -32,12 +32,12 @@ export async function enterTicketShop(
 	return { secret, userName, email };
 }
 
-/** Throws `invalid_credentials` where the token has ended since it was made: somebody set a new password at that moment. */
+/** Throws `invalid_credentials` if the token has ended meanwhile, for example because a new password was set. */
 async function openSession(trx: Writer, token: string, remember: boolean, now: string): Promise<string> {
 	const secret = newSecret();
 	const hours = remember ? rememberedDays * 24 : sessionHours;
 	const tokenHash = hashOf(token);
-	// Held until the transaction ends, so that the token cannot end between the question and the writing.
+	// Locks the token's row until the transaction ends, so that the token cannot end in between.
 	const held = await trx
 		.updateTable("account_token")
 		.set({ token_hash: tokenHash })
@@ -56,7 +56,7 @@ async function openSession(trx: Writer, token: string, remember: boolean, now: s
 	return secret;
 }
 
-/** Ends a browser's session, with the token that only it was for; nothing changes where there is none. */
+/** Ends a browser's session and its token, if there is one. */
 export async function leaveTicketShop(trx: Writer, secret: string): Promise<void> {
 	const row = await trx
 		.selectFrom("ticket_shop_session")
@@ -66,7 +66,6 @@ export async function leaveTicketShop(trx: Writer, secret: string): Promise<void
 	if (row) await endToken(trx, row.token_hash);
 }
 
-/** Forgets sessions that are past their time, with their tokens. */
 export async function forgetExpiredShopSessions(trx: Writer, now: string): Promise<void> {
 	const isOver = trx.selectFrom("ticket_shop_session").select("token_hash").where("expires_at", "<=", now);
 	await trx.deleteFrom("account_token").where("token_hash", "in", isOver).execute();

@@ -1,4 +1,4 @@
-/** A QR code as an SVG document: black on white with the quiet zone that scanners ask for, whatever the page's colours. */
+/** A QR code as an SVG document. It is black on white with the quiet zone that scanners need, in dark mode too. */
 export async function drawQrCode(text: string): Promise<string> {
 	const { default: qrcode } = await import("qrcode");
 	return qrcode.toString(text, {

@@ -14,14 +14,14 @@ import { posterAddress } from "../loyalty/movies.ts";
 import type { Session } from "../loyalty/session-read.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
 
-/** Who looks: tickets belong to an e-mail address, and are shown to an account only when the address is known to be its owner's. */
+/** Tickets belong to an email address; an account sees them only once it has confirmed that address. */
 type Owner = Pick<Session, "email" | "isVerified">;
 
-/** When a ticket's showing begins and until when the ticket is of use: as its event says now, else as it was sold. */
+/** As the event says now, else as sold. */
 const startsAt = sql<string>`coalesce(event.starts_at, ticket.starts_at)`;
 const expiresAt = sql<string>`case when event.starts_at <> ticket.starts_at then event.ends_at else ticket.expires_at end`;
 
-/** The tickets that an account may see, and no others: permission and search in one. */
+/** The tickets that an account may see: every query of this file goes through it. */
 function selectOwn(db: Database, { partner, siteId }: Cinema, { email }: Owner) {
 	return db
 		.selectFrom("ticket")
@@ -50,7 +50,7 @@ function toTicket(row: TicketRow, cinema: Cinema): Ticket {
 		movieTitle: row.movie_title,
 		notes: row.notes,
 		qrCode: row.qr_code,
-		// A path, because the session that opens it is of the host that the API was asked at.
+		// A path, because the session cookie belongs to the host that the API is called at.
 		qrUrl: `${loyaltyPath(cinema.partner)}/tickets/${row.id}/qr.svg`,
 		startTime: toOsloIso(row.now_starts_at),
 		expirationDate: toOsloIso(row.now_expires_at),
@@ -61,7 +61,7 @@ function toTicket(row: TicketRow, cinema: Cinema): Ticket {
 	};
 }
 
-/** What has happened to the showing since the ticket was sold; nothing where all is as it was. */
+/** How the showing has changed since the ticket was sold. */
 function changeOf(row: TicketRow): { change?: TicketChange } {
 	const isMoved = row.now_starts_at !== row.starts_at || (row.event_screen ?? row.screen) !== row.screen;
 	const kind = row.event_status === "cancelled" ? "cancelled" : isMoved ? "moved" : null;
@@ -69,7 +69,7 @@ function changeOf(row: TicketRow): { change?: TicketChange } {
 	return { change: { kind, startTime: toOsloIso(row.starts_at), screen: row.screen, notice: row.event_notice } };
 }
 
-/** An account's tickets: the next first, and after those still good the used ones, latest first. */
+/** Valid tickets first, the next one on top, then used ones, latest first. */
 export async function readTickets(
 	db: Database,
 	cinema: Cinema,
@@ -89,7 +89,7 @@ export async function readTickets(
 	return rows.map((row) => toTicket(row, cinema));
 }
 
-/** What the QR code of an account's own ticket says. Throws `not_found` for any other. */
+/** The content of the QR code of an account's own ticket. Throws `not_found` for any other. */
 export async function readQrCode(db: Database, cinema: Cinema, owner: Owner, ticketId: string): Promise<string> {
 	if (!owner.isVerified) throw new AppError("not_found");
 	const row = await selectOwn(db, cinema, owner).where("ticket.id", "=", ticketId).executeTakeFirst();
@@ -97,7 +97,6 @@ export async function readQrCode(db: Database, cinema: Cinema, owner: Owner, tic
 	return row.qr_code;
 }
 
-/** How many tickets a cinema has sold to an event. */
 export async function countTickets(db: Database, partner: number, eventId: string): Promise<number> {
 	const { n } = await db
 		.selectFrom("ticket")

@@ -3,16 +3,15 @@ import type { Writer } from "../db/database.ts";
 import { newId } from "../loyalty/secrets.ts";
 import { toStored } from "../programme/oslo-time.ts";
 
-/** A ticket as it was sold. Instants are stored form. */
+/** A ticket as it was sold. Instants are in stored form. */
 export type SoldTicket = {
 	partner: LoyaltyPartner;
 	email: string;
-	/** Null where the programme does not have it. */
+	/** Null if the programme does not have the event. */
 	eventId: string | null;
 	movieId: string;
 	movieTitle: string;
 	startsAt: string;
-	/** When it is of no more use. */
 	expiresAt: string;
 	screen: string;
 	notes: string;
@@ -20,7 +19,7 @@ export type SoldTicket = {
 	seatsInfo: SeatsInfo;
 };
 
-/** Stores a ticket that was sold to an address, and returns its id. */
+/** Stores a sold ticket and returns its id. */
 export async function addTicket(trx: Writer, ticket: SoldTicket): Promise<string> {
 	const id = newId();
 	await trx
@@ -43,16 +42,15 @@ export async function addTicket(trx: Writer, ticket: SoldTicket): Promise<string
 	return id;
 }
 
-/** How long a ticket is kept when it is of no more use: somebody may ask for money back. The privacy statement says so. */
+/** Tickets are kept this long after they expire, for refunds. The privacy statement states this period. */
 const ticketDays = 90;
 
-/** Forgets tickets that nobody needs any more. */
 export async function forgetOldTickets(trx: Writer, now: string): Promise<void> {
 	const before = toStored(Temporal.Instant.from(now).subtract({ hours: ticketDays * 24 }));
 	await trx
 		.deleteFrom("ticket")
 		.where("expires_at", "<", before)
-		// A ticket for a showing that was put off is of use until then.
+		// A ticket to a postponed showing is valid until then.
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(

@@ -27,10 +27,10 @@ const help = [
 	"npm run admin -- KOMMANDO --help forteller mer. Databasen er den som DATABASE_URL eller DATA_DIR peker på.",
 ].join("\n");
 
-/** Where the command says what it did, and where it complains: a text without its line's end. */
+/** Prints to standard output and to standard error; texts have no final newline. */
 type Print = { say: (text: string) => void; complain: (text: string) => void };
 
-/** Does what the words say, and returns the exit code: 0, 1 where it failed, 2 where it was asked wrongly. */
+/** Runs a command and returns the exit code: 0, 1 for a failure, 2 for wrong usage. */
 export async function runAdmin(
 	[name = "", ...rest]: string[],
 	environment: Record<string, string | undefined>,
@@ -77,7 +77,7 @@ function readWords({ options, help: text }: AdminTask, args: string[]) {
 	try {
 		return parseArgs({ args, options, allowPositionals: true });
 	} catch (error) {
-		// The runtime's own sentence is English, and names what it did not understand first of all in quotes.
+		// Node's message is English; only the quoted option is used.
 		const told = error instanceof Error ? error.message : String(error);
 		throw new UsageError(`Ukjent valg: ${/'([^']+)'/u.exec(told)?.[1] ?? told}\n\n${text}`);
 	}

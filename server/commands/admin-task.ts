@@ -2,14 +2,12 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import type { Database } from "@lerret/platform/db/database";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
 
-/** One thing that `npm run admin` can do. */
+/** A subcommand of `npm run admin`. */
 export type AdminTask = {
-	/** A line for the list of commands. */
 	summary: string;
-	/** The answer to --help. */
 	help: string;
 	options: ParseArgsOptionsConfig;
-	/** Checks the words before anything is opened. Throws UsageError. */
+	/** Validates the arguments before the database is opened, and returns the action. Throws UsageError. */
 	prepare: (words: Words) => (house: TaskHouse) => Promise<void>;
 };
 
@@ -18,14 +16,14 @@ export type Words = { values: Record<string, unknown>; positionals: string[] };
 export type TaskHouse = {
 	db: Database;
 	publicUrl: string;
-	/** True where another identity provider has the staff. */
+	/** True if staff are administered by an external identity provider. */
 	isExternal: boolean;
-	/** The key of this installation, as the app loads it. Throws ConfigurationError. */
+	/** The installation's key, loaded as by the app. Throws ConfigurationError. */
 	loadKey: () => Promise<SecretsKey>;
 	print: (text: string) => void;
 };
 
-/** Asked wrongly: the message says how to ask. */
+/** Wrong usage; the message explains the right one. */
 export class UsageError extends Error {
 	constructor(message: string) {
 		super(message);

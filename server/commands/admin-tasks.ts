@@ -161,7 +161,7 @@ function one(positionals: string[]): string | undefined {
 	return positionals.length === 1 ? positionals[0] : undefined;
 }
 
-/** Throws UsageError with every mistake, and how to ask. */
+/** Throws UsageError with all invalid arguments and the help text. */
 function check<S extends z.ZodType>(schema: S, input: unknown, help: string): z.output<S> {
 	const result = schema.safeParse(input);
 	if (result.success) return result.data;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => place.remove());
 
 const admin = (words: string[]) => runAdmin(place.location, words);
-/** In a process of its own, which is what reads standard input and has an exit code. */
+/** A process of its own, with standard input and an exit code. */
 const start = (words: string[], typed?: string) => startAdmin(place.location, words, typed);
 
 async function staff() {
@@ -23,8 +23,8 @@ async function staff() {
 	}
 }
 
-describe("the operator", () => {
-	test("puts somebody on the staff, who gets a link at the house's own address", async () => {
+describe("npm run admin", () => {
+	test("adds a member and prints a link at the configured URL", async () => {
 		const { code, out } = await start(["create-user", "Anne@Hus.example", "--name", "Anne", "--role", "admin"]);
 		expect(code).toBe(0);
 		expect(out).toMatch(/^Velg passord: https:\/\/kino\.example\/oidc\/passord\?token=[\w-]{43}$/mu);
@@ -33,7 +33,7 @@ describe("the operator", () => {
 		expect([again.code, again.error]).toEqual([1, expect.stringContaining("allerede blant de ansatte")]);
 	});
 
-	test("sets a password from standard input, and not a weak one", async () => {
+	test("sets a password from standard input, but not a weak one", async () => {
 		const weak = await start(["reset-password", "anne@hus.example", "--password-stdin"], "kort\n");
 		expect([weak.code, weak.error]).toEqual([1, expect.stringContaining("for svakt")]);
 		const good = await start(["reset-password", "anne@hus.example", "--password-stdin"], "tre-tilfeldige-ord\n");
@@ -42,7 +42,7 @@ describe("the operator", () => {
 		expect(await createPasswords().verify("tre-tilfeldige-ord", member?.password_hash ?? "")).toBe(true);
 	});
 
-	test("sees who is on the staff, and rotates the keys", async () => {
+	test("lists the staff and rotates the keys", async () => {
 		expect(await admin(["list-users"])).toMatchObject({
 			code: 0,
 			out: "anne@hus.example\tadmin\tAnne\taldri innlogget\n",
@@ -51,22 +51,22 @@ describe("the operator", () => {
 	});
 
 	test.each([
-		["nothing at all", [], /Bruk: npm run admin/u],
-		["a command that is none", ["slett-alt"], /ingen kommando som heter «slett-alt»/u],
-		["no address", ["create-user", "--name", "Anne"], /E-POST: Skriv e-postadressen/u],
-		["a role that is none", ["create-user", "a@b.example", "--name", "A", "--role", "sjef"], /--role: Velg/u],
+		["no arguments", [], /Bruk: npm run admin/u],
+		["an unknown command", ["slett-alt"], /ingen kommando som heter «slett-alt»/u],
+		["no email address", ["create-user", "--name", "Anne"], /E-POST: Skriv e-postadressen/u],
+		["an unknown role", ["create-user", "a@b.example", "--name", "A", "--role", "sjef"], /--role: Velg/u],
 		[
 			"a password as an argument",
 			["reset-password", "anne@hus.example", "--password", "x"],
 			/Ukjent valg: --password/u,
 		],
-	])("is told how to ask after %s", async (_name, words, message) => {
+	])("shows the usage after %s", async (_name, words, message) => {
 		const { code, out, error } = await admin(words);
 		expect(code).toBe(2);
 		expect(out + error).toMatch(message);
 	});
 
-	test.each([["--help"], ["create-user", "--help"]])("gets help in bokmål from %s %s", async (...words) => {
+	test.each([["--help"], ["create-user", "--help"]])("prints help in bokmål for %s %s", async (...words) => {
 		expect(await admin(words)).toMatchObject({
 			code: 0,
 			out: expect.stringContaining("Bruk: npm run admin"),
@@ -74,11 +74,11 @@ describe("the operator", () => {
 		});
 	});
 
-	test("is told on standard error what is wrong, and by the exit code", async () => {
+	test("prints errors on standard error and sets the exit code", async () => {
 		expect(await start(["slett-alt"])).toMatchObject({ code: 2, out: "", error: expect.stringContaining("slett-alt") });
 	});
 
-	test("is told that an address is nobody's", async () => {
+	test("reports an unknown email address", async () => {
 		expect(await admin(["reset-password", "ingen@hus.example"])).toMatchObject({
 			code: 1,
 			error: expect.stringContaining("Ingen av de ansatte"),

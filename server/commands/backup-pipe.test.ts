@@ -31,7 +31,7 @@ function open(location: DatabaseLocation) {
 	return db;
 }
 
-/** `npm run …` as an operator types it, with npm's banner. */
+/** Through npm, as an operator does, because npm prints a banner. */
 function npmRun(location: DatabaseLocation, words: string[]) {
 	const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
 	const cwd = fileURLToPath(new URL("../../", import.meta.url));
@@ -60,7 +60,7 @@ test("a backup can be piped into a restore", async () => {
 	expect(await open(to).selectFrom("site").select("id").execute()).toEqual([{ id: "tindevik" }]);
 });
 
-test("a piped backup that is cut leaves nothing", async () => {
+test("a truncated backup restores nothing", async () => {
 	const from = await withSite();
 	const whole = new PassThrough();
 	const [bytes] = await Promise.all([buffer(whole), writeBackup(open(from), from.kind, () => whole, now)]);

@@ -6,7 +6,10 @@ import { readConfig } from "../config.ts";
 import { createProgress, requirePipe, runFileCommand, standardStream } from "./file-command.ts";
 import { demandHouse, explained } from "./with-database.ts";
 
-/** `npm run backup -- FILE|-`: all rows in one file, while the house runs. Ends with 0, with 1 where it failed, with 2 where it was asked wrongly. */
+/**
+ * `npm run backup -- FILE|-`: backs up all rows in one file while the app runs. Exit code 1 for a failure, 2 for wrong
+ * usage.
+ */
 
 const help = [
 	"Bruk: npm run backup -- FIL",

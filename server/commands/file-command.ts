@@ -3,7 +3,7 @@ import type { Progress } from "@lerret/platform/backup/save";
 import { ConfigurationError } from "../configuration-error.ts";
 import { UsageError } from "./admin-task.ts";
 
-/** A command about one file: reads its words, does it, says in bokmål what went wrong, and returns the exit code. */
+/** Runs a command on one file, prints errors in bokmål and returns the exit code. */
 export async function runFileCommand(
 	args: string[],
 	help: string,
@@ -37,17 +37,17 @@ function readWords(args: string[], help: string, options: ParseArgsOptionsConfig
 	}
 }
 
-/** What stands for standard input and output in place of a file's name. */
+/** Stands for standard input or output in place of a file name. */
 export const standardStream = "-";
 
-/** Throws UsageError where a person's terminal would get, or would have to give, a backup's bytes. */
+/** Throws UsageError if the stream is a terminal, which must not get a backup's bytes. */
 export function requirePipe(stream: { isTTY?: boolean }, example: string): void {
 	if (stream.isTTY) throw new UsageError(`«-» er for et rør eller en omdirigering, som ${example}`);
 }
 
 const tellEveryMilliseconds = 2000;
 
-/** Says every other second how far long work has come; short work says nothing. */
+/** Reports progress at most every two seconds. */
 export function createProgress(): Progress {
 	let toldAt = Date.now();
 	return (table, rows) => {

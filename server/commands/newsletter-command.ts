@@ -31,7 +31,7 @@ const help = [
 	"Databasen, e-posten og adressen i lenkene er de samme som huset bruker: DATABASE_URL eller DATA_DIR, MAIL_URL, PUBLIC_URL.",
 ].join("\n");
 
-/** Does what the words say, and returns the exit code: 0, 1 where it failed, 2 where it was asked wrongly. */
+/** Runs a command and returns the exit code: 0, 1 for a failure, 2 for wrong usage. */
 export async function runNewsletter(
 	args: string[],
 	environment: Record<string, string | undefined>,
@@ -46,7 +46,7 @@ export async function runNewsletter(
 		if (Boolean(words.preview) === Boolean(words.send)) throw new UsageError(`Velg --preview eller --send.\n\n${help}`);
 		const config = readConfig(environment, print.complain);
 		return await withDatabase(config.database, async (db) => {
-			// What is to be public by now is in the letter, whether the house runs or not.
+			// Publishes due content first, in case the app is not running.
 			const log = pino({ level: "warn" }, pino.destination(2));
 			await publishDue(db, toStored(Temporal.Now.instant()), log);
 			const task = { ...(await readTask(db, config, words)), print };

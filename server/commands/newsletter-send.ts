@@ -12,10 +12,10 @@ import { createMailer, mailOptionsOf } from "../mail.ts";
 import { siteOrigin } from "../sites.ts";
 import type { NewsletterTask } from "./newsletter-task.ts";
 
-/** How many copies are on their way at once. */
+/** Copies sent concurrently. */
 const atOnce = 16;
 
-/** Queues the issue for all who have none of it, and delivers until nothing can be delivered now. Returns the exit code. */
+/** Queues the issue for all who do not have it yet and delivers what can be delivered now. Returns the exit code. */
 export async function sendIssue(task: NewsletterTask): Promise<number> {
 	const { db, site, week, print } = task;
 	if (!site.published) {
@@ -37,7 +37,7 @@ export async function sendIssue(task: NewsletterTask): Promise<number> {
 	const keptBefore = await countKept(outbox);
 	const waiting = await deliver(task);
 	const { delivered, left } = await readProgress(db, site.id, week.issue);
-	// A server that runs beside this command takes emails from the same queue, and keeps them where it has no MAIL_URL.
+	// An app that runs meanwhile takes jobs from the same queue; without MAIL_URL it writes the emails to the outbox.
 	const kept = Math.min((await countKept(outbox)) - keptBefore, delivered);
 	if (kept < delivered) print.say(`${delivered - kept} brev er levert.`);
 	if (kept > 0 && url === null)
@@ -61,13 +61,12 @@ export async function sendIssue(task: NewsletterTask): Promise<number> {
 	return 1;
 }
 
-/** How many emails an outbox holds. */
 async function countKept(outbox: string): Promise<number> {
 	const names = await readdir(outbox).catch((): string[] => []);
 	return names.filter((name) => name.endsWith(".eml")).length;
 }
 
-/** Delivers, telling how far it has come, and returns how many copies are still waiting. */
+/** Delivers, prints the progress, and returns the number of copies that still wait. */
 async function deliver({ db, config, site, week, print }: NewsletterTask): Promise<number> {
 	const mailer = createMailer(mailOptionsOf(config));
 	const log = pino({ level: "warn" }, pino.destination(2));
@@ -87,7 +86,7 @@ async function deliver({ db, config, site, week, print }: NewsletterTask): Promi
 	const telling = setInterval(() => void tell().catch(() => {}), 2000);
 	try {
 		await jobs.runDue();
-		// What a process that died had begun is free when its lease has ended.
+		// Jobs of a process that died become available when their lease ends.
 		while (!stopping.aborted && (await countRunning(db, "newsletter")) > 0) {
 			await wait(1000);
 			await jobs.runDue();
@@ -100,7 +99,7 @@ async function deliver({ db, config, site, week, print }: NewsletterTask): Promi
 	return (await readProgress(db, site.id, week.issue)).waiting;
 }
 
-/** Takes no more when told to stop: what is on its way arrives, and the rest waits for the next time. */
+/** On a stop signal, started copies are finished and the rest stays queued. */
 function stopOnSignal(jobs: Jobs): AbortSignal {
 	const controller = new AbortController();
 	for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -4,23 +4,21 @@ import type { Topic } from "@lerret/platform/newsletter/request";
 import type { Site } from "@lerret/platform/sites/read";
 import type { Config } from "../config.ts";
 
-/** Where the command tells what it does, and what went wrong. */
 export type Print = { say: (text: string) => void; complain: (text: string) => void };
 
-/** What `npm run newsletter` was asked for. */
+/** Options of `npm run newsletter`. */
 export type NewsletterTask = {
 	db: Database;
 	config: Config;
 	site: Site;
-	/** Where links begin. */
 	origin: string;
 	week: Week;
 	now: Temporal.Instant;
-	/** Of a preview. */
+	/** For a preview. */
 	topics: Topic[];
-	/** File or address for a preview. */
+	/** A file or an email address, for a preview. */
 	to: string | null;
-	/** Sends even where the week has nothing. */
+	/** Sends even if the week's programme is empty. */
 	anyway: boolean;
 	print: Print;
 };

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const week = weekToSend(Temporal.Now.instant(), 4);
 
-/** A film with a showing in the week that is sent about. */
+/** A film with a showing in the newsletter's week. */
 async function addWeek(): Promise<void> {
 	await addProduction(db, { id: "vinterlys", title: "Vinterlys" });
 	const startsAt = toStored(Temporal.Instant.from(week.end).subtract({ hours: 10 }));
@@ -51,7 +51,7 @@ const script = fileURLToPath(new URL("../../scripts/command.mjs", import.meta.ur
 function environment(): Record<string, string> {
 	const { location } = place;
 	const where = location.kind === "postgres" ? { DATABASE_URL: location.url, SECRETS_KEY: testSecretsKey } : {};
-	// Whoever goes on where a process died does not wait half a minute for it.
+	// A short lease, so that a run after a killed one does not wait half a minute.
 	return { PUBLIC_URL: "https://tindevik.example", DATA_DIR: dataDir, JOB_LEASE_SECONDS: "3", ...where };
 }
 
@@ -61,7 +61,7 @@ function start(...words: string[]): ChildProcess {
 	return spawn(process.execPath, [script, "newsletter", ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Runs the command to its end, in this process. */
+/** Runs the command in this process. */
 async function run(
 	words: string[],
 	own: Record<string, string> = {},
@@ -84,13 +84,12 @@ async function outbox(): Promise<string[]> {
 	return names.filter((name) => name.endsWith(".eml"));
 }
 
-/** Whom the letters of the outbox are to. */
 async function recipients(): Promise<string[]> {
 	const letters = await Promise.all((await outbox()).map((name) => readFile(join(dataDir, "outbox", name), "utf8")));
 	return letters.map((letter) => /^To: (.+)\r$/mu.exec(letter)?.[1] ?? "").sort();
 }
 
-/** On SQLite the command opens DATA_DIR's own file, so the test's database has to lie there. */
+/** On SQLite the command opens the file in DATA_DIR, so the test's database is moved there. */
 const isPostgres = () => place.location.kind === "postgres";
 async function settle(): Promise<void> {
 	if (isPostgres()) return;
@@ -105,7 +104,7 @@ async function settle(): Promise<void> {
 describe("npm run newsletter", () => {
 	beforeEach(settle);
 
-	test("that is killed midway and run again gives each exactly one", { timeout: 180_000 }, async () => {
+	test("sends each subscriber one copy when it is killed and run again", { timeout: 180_000 }, async () => {
 		await addWeek();
 		await addSubscribers(db, 300);
 		const child = start("--send");
@@ -122,11 +121,11 @@ describe("npm run newsletter", () => {
 		expect(await db.selectFrom("newsletter_issue").select("issue").execute()).toEqual([{ issue: week.issue }]);
 	});
 
-	test("does not call delivered what a server without MAIL_URL has put into the outbox", async () => {
+	test("does not count emails that an app without MAIL_URL put into the outbox as delivered", async () => {
 		await addWeek();
 		await addSubscribers(db, 2);
 		await mkdir(join(dataDir, "outbox"));
-		// Stands in for the server: what it takes from the queue ends in the outbox.
+		// Stands in for a running app that writes an email to the outbox.
 		const mailServer = await startMailServer({ onLetter: () => writeFileSync(join(dataDir, "outbox", "a.eml"), "") });
 		try {
 			const sent = await run(["--send"], { MAIL_URL: `smtp://127.0.0.1:${mailServer.port}` });
@@ -138,7 +137,7 @@ describe("npm run newsletter", () => {
 		}
 	});
 
-	test("refuses a week with nothing in it, unless it is said twice", async () => {
+	test("rejects an empty week without --anyway", async () => {
 		await addSubscribers(db, 2);
 		const refused = await run(["--send"]);
 		expect(refused.code).toBe(1);
@@ -148,7 +147,7 @@ describe("npm run newsletter", () => {
 		expect(await outbox()).toHaveLength(2);
 	});
 
-	test("says how many addresses no longer take mail, and the mail server's reply", async () => {
+	test("prints how many addresses were suppressed, and the mail server's replies", async () => {
 		await addWeek();
 		await addSubscribers(db, 3);
 		await db
@@ -162,7 +161,7 @@ describe("npm run newsletter", () => {
 		expect(out).toContain("2 med 550 5.1.1");
 	});
 
-	test("previews to files, and sends to nobody on the list", async () => {
+	test("previews to files and sends nothing", async () => {
 		await addWeek();
 		await addSubscribers(db, 2);
 		const file = join(dataDir, "uke.html");
@@ -179,7 +178,7 @@ describe("npm run newsletter", () => {
 		expect(await recipients()).toEqual(["redaktor@tindevik.example"]);
 	});
 
-	test("of a site that is not the first comes from its own host, and leads there", async () => {
+	test("uses the host of a site that is not the first in sender and links", async () => {
 		await addSite(db, { id: "vidda", title: "Viddekino", host: "vidda.example", aliases: ["www.vidda.example"] }, 1);
 		await run(["--preview", "--site", "vidda", "--to", "redaktor@vidda.example"]);
 		const [name = ""] = await outbox();
@@ -190,20 +189,20 @@ describe("npm run newsletter", () => {
 	});
 
 	test.each([
-		["nothing to do", []],
-		["both at once", ["--preview", "--send"]],
+		["no action", []],
+		["two actions", ["--preview", "--send"]],
 		["an unknown site", ["--preview", "--site", "nowhere"]],
-		["a week that is none", ["--preview", "--week", "2026-48"]],
+		["an invalid week", ["--preview", "--week", "2026-48"]],
 		["a week that is over", ["--send", "--week", "2020-W10"]],
 		["an unknown topic", ["--preview", "--topics", "sport"]],
-		["a word it does not know", ["--sent"]],
-	])("asked for %s ends with 2 and says why", async (_what, words) => {
+		["an unknown option", ["--sent"]],
+	])("exits with 2 and a reason for %s", async (_what, words) => {
 		const { code, error } = await run(words);
 		expect(code).toBe(2);
 		expect(error.length).toBeGreaterThan(10);
 	});
 
-	test("says how to ask", async () => {
+	test("prints help", async () => {
 		expect(await run(["--help"])).toMatchObject({ code: 0, out: expect.stringContaining("Bruk: npm run newsletter") });
 	});
 });

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** The first line of standard input; at a terminal it is asked for, and what is typed is not shown. */
+/** Reads the first line of standard input; at a terminal, prompts for it without echo. */
 export async function readPassword(): Promise<string> {
 	const isTyped = process.stdin.isTTY === true;
 	if (isTyped) process.stderr.write("Nytt passord: ");

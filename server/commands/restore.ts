@@ -7,7 +7,7 @@ import { loadSecretsKey, secretsKeyFile } from "../secrets-key.ts";
 import { createProgress, requirePipe, runFileCommand, standardStream } from "./file-command.ts";
 import { explained } from "./with-database.ts";
 
-/** `npm run restore -- FILE|-`: puts a backup back. Ends with 0, with 1 where it failed, with 2 where it was asked wrongly. */
+/** `npm run restore -- FILE|-`: restores a backup. Exit code 1 for a failure, 2 for wrong usage. */
 
 const help = [
 	"Bruk: npm run restore -- FIL [--check]",
@@ -47,7 +47,7 @@ process.exitCode = await runFileCommand(
 	},
 );
 
-/** Makes this installation's key the restored database's. True where the backup was taken with another one. */
+/** Binds the restored database to this installation's key. True if the backup was made with another key. */
 async function adoptKey(config: Config): Promise<boolean> {
 	const { key } = await loadSecretsKey(config);
 	return within(config.database, async (db) => {

@@ -12,7 +12,7 @@ import * as z from "zod";
 import { siteOrigin } from "../sites.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 
-/** Below /management a site is known by its id, beside these. */
+/** Paths under /management that are not site ids. */
 const takenIds = ["assets", "logg-inn"];
 
 const idSchema = z
@@ -223,7 +223,7 @@ export const removeSiteTask: AdminTask = {
 	},
 };
 
-/** Does something with a site, one process at a time, and writes it to the audit log. */
+/** Changes a site under the global write lock and writes the change to the audit log. */
 function changeSites<T>(db: Database, action: string, id: string, act: (trx: Writer) => Promise<T>): Promise<T> {
 	return writeInTurn(db, async (trx) => {
 		const before = await readFacts(trx, id);
@@ -234,7 +234,7 @@ function changeSites<T>(db: Database, action: string, id: string, act: (trx: Wri
 	});
 }
 
-/** What commands decide of a site; null where there is none. */
+/** The audited fields of a site; null if there is none. */
 async function readFacts(db: Database, id: string) {
 	const site = (await readSites(db)).find((one) => one.id === id);
 	if (!site) return null;
@@ -271,7 +271,7 @@ const labels: Record<string, string> = {
 	"organisation.email": "--email",
 };
 
-/** An option that was not given, and the one that it was taken from. */
+/** An option that was not given, and the option its value comes from. */
 type Borrowed = { option: string; from: string };
 
 const borrowings: Borrowed[] = [
@@ -279,7 +279,10 @@ const borrowings: Borrowed[] = [
 	{ option: "--postal-address", from: "--address" },
 ];
 
-/** Throws UsageError with every mistake by its option, and how to ask. What was borrowed is not said to be wrong twice. */
+/**
+ * Throws UsageError with all invalid options and the help text. A default taken from another invalid option is not
+ * reported again.
+ */
 function check<S extends z.ZodType>(schema: S, input: unknown, help: string, borrowed: Borrowed[] = []): z.output<S> {
 	const result = schema.safeParse(input, { error: fieldMessage });
 	if (result.success) return result.data;

@@ -39,8 +39,8 @@ const creation = (id: string, own: Partial<typeof facts> = {}) => [
 ];
 const create = (id: string, own?: Partial<typeof facts>) => admin(...creation(id, own));
 
-describe("the operator", () => {
-	test("makes a site, and is told what has to be written", async () => {
+describe("npm run admin", () => {
+	test("creates a site and lists the pages to be written", async () => {
 		const { code, out, error } = await startAdmin(place.location, creation("fjordkino"));
 		expect([code, error]).toEqual([0, ""]);
 		expect(out).toContain("Fjord & sjø kino er laget, og svarer på www.fjordkino.example, fjordkino.example.");
@@ -51,7 +51,7 @@ describe("the operator", () => {
 		]);
 	});
 
-	test("makes the next one behind it, under its own name", async () => {
+	test("creates a second site after the first, with its own host", async () => {
 		const own = { "--title": "Viddekino", "--host": "viddekino.example", "--alias": "www.viddekino.example" };
 		expect((await create("viddekino", own)).out).toContain("https://viddekino.example/personvernerklaering");
 		expect((await admin("list-sites")).out).toBe(
@@ -60,7 +60,7 @@ describe("the operator", () => {
 		);
 	});
 
-	test("does not get the same site or the same name twice", async () => {
+	test("rejects a second site with the same id or host", async () => {
 		expect(await create("fjordkino", { "--host": "ny.example" })).toMatchObject({
 			code: 1,
 			error: "Det gikk ikke. Det finnes alt et nettsted som heter fjordkino.\n",
@@ -72,7 +72,7 @@ describe("the operator", () => {
 		expect(await sites()).toHaveLength(2);
 	});
 
-	test("gives a site another host, and old links hold until the name is removed", async () => {
+	test("changes a site's host and keeps the old one as an alias until it is removed", async () => {
 		expect((await admin("site-hosts", "viddekino", "--host", "kino.vidda.example")).out).toBe(
 			"viddekino svarer nå på kino.vidda.example, viddekino.example, www.viddekino.example.\n",
 		);
@@ -85,7 +85,7 @@ describe("the operator", () => {
 		});
 	});
 
-	test("removes a site by its name alone, and the next one becomes the first", async () => {
+	test("removes a site only with the right title, and makes the next one the first", async () => {
 		expect(await admin("remove-site", "fjordkino", "--title", "Viddekino")).toMatchObject({
 			code: 1,
 			error: expect.stringContaining("fjordkino heter «Fjord & sjø kino». Ingenting er slettet."),
@@ -94,7 +94,7 @@ describe("the operator", () => {
 		expect((await sites())[0]).toMatchObject({ id: "viddekino", isDefault: true });
 	});
 
-	test("prepares a site unseen, publishes it, and gives it another stage and cinema", async () => {
+	test("creates an unpublished site, publishes it, and changes its stage and cinema", async () => {
 		const own = { "--title": "Skogkino", "--host": "skogkino.example", "--alias": "www.skogkino.example" };
 		const made = await admin(...creation("skogkino", own), "--unpublished", "--stage", "development");
 		expect(made.out).toContain("npm run admin -- change-site skogkino --published");
@@ -114,7 +114,7 @@ describe("the operator", () => {
 
 	test.each([
 		[
-			"everything that is wrong at once",
+			"several invalid options, all reported",
 			["create-site", "Fjord", "--partner", "268", "--host", "a.no:80", "--org-number", "123456789"],
 			[/^ID: Må begynne med en bokstav/mu, /^--partner: Må være «118» eller «178»\.$/mu, /^--host: Må være/mu].concat([
 				/^--org-number: Er ikke et gyldig/mu,
@@ -123,7 +123,7 @@ describe("the operator", () => {
 			]),
 		],
 		[
-			"a name and an address that stand for others, once",
+			"an invalid default value, reported once",
 			["create-site", "fjord", "--title", "", "--address", ""],
 			[
 				/^--title: Kan ikke være tom\.$/mu,
@@ -131,13 +131,13 @@ describe("the operator", () => {
 				/^(?!.*(?:legal-name|postal-address): )/su,
 			],
 		],
-		["an id that the management side has for itself", ["create-site", "logg-inn"], [/^ID: Er reservert\.$/mu]],
-		["nothing to change", ["site-hosts", "a"], [/Bruk: npm run admin -- site-hosts/u]],
-		["nothing to change of a site", ["change-site", "a"], [/Bruk: npm run admin -- change-site/u]],
-		["both at once", ["change-site", "a", "--published", "--unpublished"], [/^Velg enten/u]],
-		["a cinema that is none", ["change-site", "a", "--partner", "268"], [/^--partner: Må være «118» eller «178»/u]],
+		["a reserved id", ["create-site", "logg-inn"], [/^ID: Er reservert\.$/mu]],
+		["no host to change", ["site-hosts", "a"], [/Bruk: npm run admin -- site-hosts/u]],
+		["no site setting to change", ["change-site", "a"], [/Bruk: npm run admin -- change-site/u]],
+		["contradicting options", ["change-site", "a", "--published", "--unpublished"], [/^Velg enten/u]],
+		["an unknown cinema", ["change-site", "a", "--partner", "268"], [/^--partner: Må være «118» eller «178»/u]],
 		["no title", ["remove-site", "a"], [/^--title: Mangler\.$/mu]],
-	])("is told how to ask after %s", async (_name, words, messages) => {
+	])("shows the usage after %s", async (_name, words, messages) => {
 		const { code, error } = await admin(...words);
 		expect(code).toBe(2);
 		for (const message of messages) expect(error).toMatch(message);

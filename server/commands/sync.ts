@@ -11,7 +11,9 @@ import { UsageError } from "./admin-task.ts";
 import { exitCodeOf, tellReport } from "./tell-sync.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** `npm run sync -- …`: fetches another installation's programme. Ends with 0, with 1 where it stopped before the end, with 2 where it was asked wrongly. */
+/**
+ * `npm run sync -- …`: imports another installation's programme. Exit code 1 if it stopped early, 2 for wrong usage.
+ */
 
 const help = [
 	"Bruk: npm run sync -- --from ADRESSE --site ID [--remote-site ID] [--form platform|ticket-system] [--whole [--withdraw]]",
@@ -30,7 +32,6 @@ const help = [
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** Does what the words say, and returns the exit code. */
 async function run(args: string[]): Promise<number> {
 	try {
 		const words = readWords(args);
@@ -120,7 +121,7 @@ function checkWords(words: ReturnType<typeof readWords>) {
 	if (from === undefined || siteId === undefined) throw new UsageError(`--from og --site må være med.\n\n${help}`);
 	const form = forms.find((known) => known === words.form);
 	if (!form) throw new UsageError(`--form kan være ${forms.join(" eller ")}.`);
-	// A list may be asked for with a query; the platform API's own paths follow the address.
+	// A JSON list may need a query; for the platform API, paths are appended to the URL.
 	const isRight =
 		form === "platform"
 			? syncAddressSchema.safeParse(from).success

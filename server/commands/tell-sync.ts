@@ -1,6 +1,5 @@
 import type { Counts, Report } from "@lerret/platform/sync/report";
 
-/** What a synchronisation did, in lines for the operator. */
 export function tellReport(report: Report): string {
 	const { productions, events, pictures, withdrawn, notes, furtherNotes } = report;
 	return [
@@ -13,7 +12,7 @@ export function tellReport(report: Report): string {
 	].join("\n");
 }
 
-/** The exit code of a synchronisation that came to its end: 1 where every picture that it tried to fetch failed. */
+/** 1 if every picture that was tried failed. */
 export const exitCodeOf = ({ pictures }: Pick<Report, "pictures">): number =>
 	pictures.failed > 0 && pictures.added === 0 ? 1 : 0;
 

@@ -16,8 +16,8 @@ async function newsletter(location: DatabaseLocation, word: string) {
 	return { code, error: complaints.join("\n") };
 }
 
-/** Whoever mistypes DATA_DIR or DATABASE_URL is told so, and gets no second, empty house. */
-describe("a command that is shown a place without a house", () => {
+/** A typo in DATA_DIR or DATABASE_URL must not create a second, empty installation. */
+describe("on a location without an installation, nothing is created by", () => {
 	let place: TestLocation;
 	beforeAll(async () => {
 		place = await createTestLocation();
@@ -47,7 +47,7 @@ describe("a command that is shown a place without a house", () => {
 		await expectUntouched(place);
 	});
 
-	test("any of them, in a folder that is not there either", async () => {
+	test("any command in a folder that does not exist", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "lerret-nowhere-"));
 		const location: DatabaseLocation = { kind: "sqlite", file: join(folder, "feil", "lerret.sqlite") };
 		await expect(withDatabase(location, async () => {})).rejects.toThrow(`Det er ingen Lerret i ${location.file}.`);
@@ -56,7 +56,7 @@ describe("a command that is shown a place without a house", () => {
 	});
 });
 
-test("a newsletter of a house without sites is told what is missing", async () => {
+test("newsletter reports that there are no sites", async () => {
 	const { location, remove } = await createTestLocation("nothing");
 	expect(await newsletter(location, "--preview")).toEqual({
 		code: 1,

@@ -5,8 +5,8 @@ import { isThere } from "../database-there.ts";
 import { explainDatabase } from "../start-failure.ts";
 
 /**
- * The house's database, brought up to date, for as long as a command needs it. Where there is none, none is made: throws what says so.
- * Where it cannot be used, throws what `explained` makes of it.
+ * Opens the migrated database for a command. Throws if there is none (it creates none), or an explanation if it cannot
+ * be used.
  */
 export function withDatabase<T>(database: Config["database"], act: (db: Database) => Promise<T>): Promise<T> {
 	return explained(database, async () => {
@@ -21,7 +21,10 @@ export function withDatabase<T>(database: Config["database"], act: (db: Database
 	});
 }
 
-/** Throws where no house has been started there: a command that is shown the wrong place must not make a house of it. */
+/**
+ * Throws if no app was ever started on this database, so that a command with a wrong location does not create an
+ * installation.
+ */
 export async function demandHouse(database: Config["database"]): Promise<void> {
 	if (await isThere(database)) return;
 	const [where, variable] =
@@ -32,8 +35,8 @@ export async function demandHouse(database: Config["database"]): Promise<void> {
 }
 
 /**
- * A database that is away, full or a later version's, in the words that the house itself has at start: which variable, and why. The command
- * was asked rightly, so it is not a ConfigurationError; any other error stays what it is.
+ * Rethrows the error of a database that is unavailable, full or of a later version with the explanation that the app
+ * gives at startup. Other errors stay unchanged. It is no ConfigurationError, because the command was used correctly.
  */
 export async function explained<T>(database: Config["database"], act: () => Promise<T>): Promise<T> {
 	try {

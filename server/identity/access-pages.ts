@@ -31,7 +31,6 @@ const password = staffPasswordSchema.min(1, "Skriv passordet.");
 const passwordFormSchema = z.object({ password });
 const adminFormSchema = z.object({ name: staffNameSchema, email: staffEmailSchema, password });
 
-/** Pages that a one-time link leads to: a new password, and the first administrator of an empty installation. */
 export function accessRoutes(dependencies: IdentityDependencies): Hono {
 	const { db, hashAddress, passwords, now, trustProxy } = dependencies;
 	const routes = new Hono();
@@ -107,7 +106,10 @@ export function accessRoutes(dependencies: IdentityDependencies): Hono {
 
 type Failed = ReturnType<typeof failureOf>;
 
-/** Shows what was made of a form; what can be mended is shown with the form, and the status is the error's. */
+/**
+ * Shows the result of a submitted form. On a mistake that can be corrected, shows the form again with the error's
+ * status.
+ */
 async function tryForm(c: Context, again: (failure: Failed) => Page, act: () => Promise<Page>): Promise<Page> {
 	try {
 		return await act();
@@ -119,7 +121,7 @@ async function tryForm(c: Context, again: (failure: Failed) => Page, act: () => 
 	}
 }
 
-/** Shows a page that a link leads to, or what to do where the link is worth nothing. */
+/** Shows the page of a link, or an explanation if the link is invalid. */
 async function showLink(c: Context, { db }: IdentityDependencies, make: () => Promise<Page>): Promise<Response> {
 	const page = await make().catch((error: unknown) => {
 		if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
@@ -154,7 +156,7 @@ function adminPage(token: string, form: Record<string, string>, failure?: Failed
 	};
 }
 
-/** A button, because programs open links in emails as well. */
+/** A form, because mail programs open links too. */
 const knownAddressPage = (token: string): Page => ({
 	title: "Logg inn herfra",
 	lead: "Bekreft at det er du som skal logge inn. Så kan du logge inn med passordet ditt, selv om andre har prøvd seg.",

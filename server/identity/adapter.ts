@@ -10,10 +10,10 @@ import {
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-/** The provider reads the machine's clock, and so does what keeps its records. */
+/** oidc-provider reads the system clock, so its storage does too. */
 export const machineTime = (): string => toStored(Temporal.Now.instant());
 
-/** Where the provider keeps the records of one model. */
+/** Storage for the provider's records of one model. */
 export function createAdapter(db: Database, model: string): Adapter {
 	return {
 		async upsert(id, payload, expiresIn) {
@@ -24,13 +24,13 @@ export function createAdapter(db: Database, model: string): Adapter {
 			const kept = (await readRecord(db, model, { id }, machineTime())) as AdapterPayload | undefined;
 			return kept && withId(id, kept);
 		},
-		// A session that is found so is only looked at, never kept again: it needs no id.
+		// The provider never saves a session that it found by uid, so it needs no id.
 		findByUid: (uid) => readRecord(db, model, { uid }, machineTime()) as Promise<AdapterPayload | undefined>,
-		// Only the device flow has user codes, and there is none here.
+		// Only the device flow has user codes; it is disabled.
 		findByUserCode: async () => undefined,
 		async consume(id) {
 			if (await consumeRecord(db, { model, id }, machineTime())) return;
-			// Two came with the same code or refresh token at once: one of them has stolen it, and nobody can tell which.
+			// The code or refresh token was used twice at once, so it is probably stolen. Neither user can be trusted.
 			const grantId = await readGrantOf(db, { model, id });
 			if (grantId !== null) await endGrant(db, grantId);
 			const { errors } = await import("./library.ts");
@@ -41,7 +41,7 @@ export function createAdapter(db: Database, model: string): Adapter {
 	};
 }
 
-/** A payload without what whoever reads the table could use: the record's own id, and a login's session's. */
+/** Removes the secrets from a payload: the record's own id and the session cookie of a login. */
 function withoutId(id: string, { jti: _, ...payload }: AdapterPayload): Record<string, unknown> {
 	const { returnTo, session } = payload;
 	if (returnTo?.endsWith(id)) payload.returnTo = returnTo.slice(0, -id.length);
@@ -52,7 +52,7 @@ function withoutId(id: string, { jti: _, ...payload }: AdapterPayload): Record<s
 	return { ...payload };
 }
 
-/** The payload as it was, by the id that somebody has brought. */
+/** Restores the payload with the id from the caller. */
 function withId(id: string, payload: AdapterPayload): AdapterPayload {
 	const { returnTo } = payload;
 	return { ...payload, jti: id, ...(returnTo === undefined ? {} : { returnTo: `${returnTo}${id}` }) };

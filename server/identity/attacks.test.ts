@@ -18,7 +18,6 @@ import {
 import { cheapPasswords } from "../../testing/visitor.ts";
 
 let house: TestHouse;
-/** An admin's tokens, and an editor's. */
 let admin: Awaited<ReturnType<typeof logIn>>;
 let editor: Awaited<ReturnType<typeof logIn>>;
 beforeAll(async () => {
@@ -36,12 +35,12 @@ const goodClaims = () => decodeJwt(admin.tokens.access_token);
 
 async function houseKey() {
 	const [jwk] = await readKeys(house.db, new Date().toISOString());
-	if (!jwk) throw new Error("the house has no key");
+	if (!jwk) throw new Error("the app has no key");
 	const { d: _private, ...open } = jwk;
 	return { jwk, kid: jwk.kid, sign: await importJWK(jwk, "ES256"), open };
 }
 
-/** A token by the house's own key: good, but for what is given. */
+/** A token signed with the app's own key; valid except for the given claims and header. */
 async function forge(
 	claims: Record<string, unknown> = {},
 	header: { typ?: string; kid?: string } = {},
@@ -54,7 +53,7 @@ async function forge(
 
 const attacks: Record<string, () => Promise<string> | string> = {
 	"algorithm none": () => `${base64({ alg: "none", typ: "at+jwt" })}.${base64(goodClaims())}.`,
-	"algorithm none with the signature of a good one": () =>
+	"algorithm none with the signature of a valid token": () =>
 		`${base64({ alg: "none", typ: "at+jwt" })}.${base64(goodClaims())}.${admin.tokens.access_token.split(".")[2]}`,
 	"HS256 with the public key as its secret": async () => {
 		const { kid, open } = await houseKey();
@@ -63,7 +62,7 @@ const attacks: Record<string, () => Promise<string> | string> = {
 			.setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid })
 			.sign(new TextEncoder().encode(pem));
 	},
-	"HS256 with the published key's text as its secret": async () => {
+	"HS256 with the published JWK as its secret": async () => {
 		const { kid, open } = await houseKey();
 		return new SignJWT(goodClaims())
 			.setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid })
@@ -72,53 +71,53 @@ const attacks: Record<string, () => Promise<string> | string> = {
 	"another issuer": () => forge({ iss: "https://fremmed.example/oidc" }),
 	"another audience": () => forge({ aud: "urn:fremmed" }),
 	"the client as audience": () => forge({ aud: clientId }),
-	"another key under the house's name": async () => {
+	"another key with the app's key id": async () => {
 		const { privateKey } = await generateKeyPair("ES256");
 		const { kid } = await houseKey();
 		return new SignJWT(goodClaims()).setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid }).sign(privateKey);
 	},
-	"another key that it brings along itself": async () => {
+	"its own key in the header": async () => {
 		const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
 		const jwk = createPublicKey(await exportSPKI(publicKey)).export({ format: "jwk" });
 		return new SignJWT(goodClaims())
 			.setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: "min", jwk: jwk as never })
 			.sign(privateKey);
 	},
-	"a key that nobody knows": () => forge({}, { kid: "ukjent" }),
+	"an unknown key id": () => forge({}, { kid: "ukjent" }),
 	expired: () => forge({ iat: now() - 700, exp: now() - 60 }),
 	"not yet valid": () => forge({ nbf: now() + 120 }),
-	"without an end": () => forge({ exp: undefined }),
-	"a role that was tampered with": () => {
+	"no expiry": () => forge({ exp: undefined }),
+	"a manipulated role": () => {
 		const [header, payload, signature] = editor.tokens.access_token.split(".");
 		const claims = decodeJwt(`${header}.${payload}.${signature}`);
 		return `${header}.${base64({ ...claims, roles: ["admin"] })}.${signature}`;
 	},
-	"a member that was tampered with": () => {
+	"a manipulated subject": () => {
 		const [header, , signature] = editor.tokens.access_token.split(".");
 		return `${header}.${base64(goodClaims())}.${signature}`;
 	},
 	"the signature cut off": () => `${admin.tokens.access_token.split(".").slice(0, 2).join(".")}.`,
-	"a member who does not exist": () => forge({ sub: "ingen" }),
-	"no member": () => forge({ sub: undefined }),
+	"an unknown member": () => forge({ sub: "ingen" }),
+	"no subject": () => forge({ sub: undefined }),
 	"an older generation": () => forge({ generation: 0 }),
 	"no generation": () => forge({ generation: undefined }),
 	"another kind of token": () => forge({}, { typ: "JWT" }),
 	"the ID token": () => admin.tokens.id_token ?? "",
 	"the refresh token": () => admin.tokens.refresh_token ?? "",
-	"no token at all": () => "",
+	"no token": () => "",
 	nonsense: () => "a.b.c",
-	"a very long one": () => "a".repeat(20_000),
+	"20,000 characters": () => "a".repeat(20_000),
 };
 
-describe("an access token is refused", () => {
-	test.each(Object.entries(attacks))("with %s", async (_name, make) => {
+describe("the management API", () => {
+	test.each(Object.entries(attacks))("rejects an access token: %s", async (_name, make) => {
 		const response = await askAs(house, await make());
 		expect(response.status).toBe(401);
 		expect(response.headers.get("www-authenticate")).toMatch(/^Bearer/u);
 		expect(await response.json()).toMatchObject({ code: "no_token" });
 	});
 
-	test("without the scheme, and as HTTP Basic", async () => {
+	test("rejects a token without the scheme, as HTTP Basic or in the query", async () => {
 		const token = admin.tokens.access_token;
 		for (const authorization of [token, `Basic ${token}`, `Bearer${token}`, "Bearer"]) {
 			expect((await house.get("/api/management/staff", { headers: { authorization } })).status).toBe(401);
@@ -126,20 +125,20 @@ describe("an access token is refused", () => {
 		expect((await house.get(`/api/management/staff?access_token=${token}`)).status).toBe(401);
 	});
 
-	test("but not one that the same hands made rightly", async () => {
+	test("accepts a valid token that is signed with the same key", async () => {
 		expect((await askAs(house, await forge())).status).toBe(200);
 		expect((await askAs(house, admin.tokens.access_token)).status).toBe(200);
 	});
 });
 
-describe("a role is the member's own, whatever a token says:", () => {
-	test("an editor with a token that says admin is an editor", async () => {
+describe("staff roles", () => {
+	test("come from the database, not from the token", async () => {
 		const token = await forge({ ...decodeJwt(editor.tokens.access_token), roles: ["admin"] });
 		expect((await askAs(house, token)).status).toBe(403);
 	});
 });
 
-/** Begins a login and passes the form: a code that has not been used, with what the client remembers. */
+/** Logs in up to the callback: an unused code with the client's checks. */
 async function takeCode(email = "leder@hus.example") {
 	const configuration = await discover(house);
 	const { url, checks } = await beginLogin(configuration);
@@ -147,7 +146,6 @@ async function takeCode(email = "leder@hus.example") {
 	return { configuration, checks, callback, code: new URL(callback).searchParams.get("code") ?? "" };
 }
 
-/** Asks the token endpoint as anybody can. */
 async function askForTokens(
 	fields: Record<string, string>,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
@@ -156,8 +154,8 @@ async function askForTokens(
 	return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-describe("a code is refused", () => {
-	test("the second time, and what came of it the first time ends", async () => {
+describe("the token endpoint rejects a code", () => {
+	test("at its second use, and revokes the tokens of the first", async () => {
 		const { configuration, checks, callback, code } = await takeCode();
 		const tokens = await client.authorizationCodeGrant(configuration, new URL(callback), checks);
 		const fields = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
@@ -167,7 +165,7 @@ describe("a code is refused", () => {
 		expect(refreshed).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
 	});
 
-	test("of two that come at once, one at most gets tokens", async () => {
+	test("at concurrent uses: at most one succeeds", async () => {
 		const { checks, code } = await takeCode();
 		const fields = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
 		const both = await Promise.all(
@@ -179,7 +177,7 @@ describe("a code is refused", () => {
 	test.each([
 		["without the verifier", {}],
 		["with another verifier", { code_verifier: "x".repeat(43) }],
-		["for another address", { redirect_uri: `${houseOrigin}/annet` }],
+		["for another redirect URI", { redirect_uri: `${houseOrigin}/annet` }],
 		["for another client", { client_id: "fremmed" }],
 	] as [string, Record<string, string>][])("%s", async (_name, wrong) => {
 		const { checks, code } = await takeCode();
@@ -192,7 +190,7 @@ describe("a code is refused", () => {
 	});
 });
 
-describe("a login does not begin", () => {
+describe("the authorization endpoint", () => {
 	const parameters = {
 		client_id: clientId,
 		response_type: "code",
@@ -210,7 +208,7 @@ describe("a login does not begin", () => {
 		return createStaffBrowser(house).get(`/oidc/auth?${query}`);
 	};
 
-	test("unless it does with all of it right", async () => {
+	test("accepts a correct request", async () => {
 		expect((await begin({})).headers.get("location")).toMatch(/^\/oidc\/interaction\//u);
 	});
 
@@ -220,18 +218,18 @@ describe("a login does not begin", () => {
 		"http://localhost:3000/management/logg-inn?x=1",
 		"http://localhost:3000.fremmed.example/management/logg-inn",
 		"http://localhost:3001/management/logg-inn",
-	])("for %s, and the browser is not sent there", async (uri) => {
+	])("rejects the redirect URI %s without redirecting", async (uri) => {
 		const response = await begin({ redirect_uri: uri });
 		expect([response.status, response.headers.get("location")]).toEqual([400, null]);
 	});
 
 	test.each([
 		["without a challenge", { code_challenge: null, code_challenge_method: null }, "invalid_request"],
-		["with the challenge in plain", { code_challenge_method: "plain" }, "invalid_request"],
-		["for tokens in the address", { response_type: "id_token", nonce: "x" }, "invalid_request"],
+		["with a plain challenge", { code_challenge_method: "plain" }, "invalid_request"],
+		["for tokens in the URL", { response_type: "id_token", nonce: "x" }, "invalid_request"],
 		["for another resource", { resource: "urn:fremmed" }, "invalid_target"],
-		["by a form in the answer", { response_mode: "form_post" }, "unsupported_response_mode"],
-	] as [string, Record<string, string | null>, string][])("%s", async (_name, change, error) => {
+		["with a form_post response", { response_mode: "form_post" }, "unsupported_response_mode"],
+	] as [string, Record<string, string | null>, string][])("rejects a request %s", async (_name, change, error) => {
 		const response = await begin(change);
 		const { search, hash } = new URL(response.headers.get("location") ?? "http://x/");
 		const told = new URLSearchParams(search || hash.slice(1)).get("error");
@@ -239,8 +237,8 @@ describe("a login does not begin", () => {
 	});
 });
 
-describe("a refresh token is refused", () => {
-	test("the second time, and the whole family with it", async () => {
+describe("the token endpoint rejects a refresh token", () => {
+	test("at its second use, and revokes all that came from it", async () => {
 		const { configuration, tokens } = await logIn(house, "leder@hus.example");
 		const first = tokens.refresh_token ?? "";
 		const second = await client.refreshTokenGrant(configuration, first);
@@ -250,7 +248,7 @@ describe("a refresh token is refused", () => {
 		expect(owner).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
 	});
 
-	test("of several that come at once one at most gets tokens, and those do not last", async () => {
+	test("at concurrent uses: at most one succeeds, and its tokens are revoked", async () => {
 		const { tokens } = await logIn(house, "leder@hus.example");
 		const fields = { grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" };
 		const all = await Promise.all([1, 2, 3, 4].map(() => askForTokens(fields)));
@@ -262,19 +260,19 @@ describe("a refresh token is refused", () => {
 		}
 	});
 
-	test("once it has been given back", async () => {
+	test("after revocation", async () => {
 		const { configuration, tokens } = await logIn(house, "leder@hus.example");
 		await client.tokenRevocation(configuration, tokens.refresh_token ?? "");
 		const answer = await askForTokens({ grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" });
 		expect(answer.status).toBe(400);
 	});
 
-	test.each(["", "\0", "æ".repeat(5000), "' or 1=1 --"])("where it is nonsense: %j", async (value) => {
+	test.each(["", "\0", "æ".repeat(5000), "' or 1=1 --"])("that is malformed: %j", async (value) => {
 		expect((await askForTokens({ grant_type: "refresh_token", refresh_token: value })).status).toBe(400);
 	});
 });
 
-test("what nobody can answer is never the house's failure", async () => {
+test("malformed requests get 400 and are not logged as errors", async () => {
 	for (const path of [
 		"/oidc/auth?client_id=%00",
 		"/oidc/interaction/%00",

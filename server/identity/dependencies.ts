@@ -3,7 +3,6 @@ import type { Passwords } from "@lerret/platform/loyalty/passwords";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type Provider from "oidc-provider";
 
-/** What the pages of the identity provider are made of. */
 export type IdentityDependencies = {
 	db: Database;
 	hashAddress: HashAddress;

@@ -28,7 +28,7 @@ test("an installation without staff gets its first administrator by a link that 
 	expect(await makeLink()).toBeNull();
 });
 
-test("a mistake in the form costs neither the link nor what was typed", async () => {
+test("an invalid form keeps the link valid and the input filled in", async () => {
 	const token = (await makeLink()) ?? "";
 	const browser = createStaffBrowser(house);
 	const wrong = await browser.post(path, { token, ...person, email: "frida", password: "passord1" });
@@ -42,7 +42,7 @@ test("a mistake in the form costs neither the link nor what was typed", async ()
 	expect((await browser.post(path, { token, ...person })).status).toBe(200);
 });
 
-test("of the links that several processes printed, one makes one administrator", async () => {
+test("of the links that several processes printed, only one creates an administrator", async () => {
 	const tokens = [await makeLink(), await makeLink()].map(String);
 	const answers = await Promise.all(
 		tokens.map((token, i) => createStaffBrowser(house).post(path, { token, ...person, email: `nr${i}@hus.example` })),
@@ -51,7 +51,7 @@ test("of the links that several processes printed, one makes one administrator",
 	expect(await house.db.selectFrom("staff").select("email").execute()).toHaveLength(1);
 });
 
-test("the link is worth nothing after a day, nor once there is a staff by another way, nor as a link to a password", async () => {
+test("the link expires after a day, stops working once there are staff, and does not set passwords", async () => {
 	const token = (await makeLink()) ?? "";
 	const browser = createStaffBrowser(house);
 	expect((await browser.get(`/oidc/passord?token=${token}`)).status).toBe(400);

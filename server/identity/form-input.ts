@@ -4,8 +4,8 @@ import { readFormData } from "../forms.ts";
 import type { FormErrors } from "./form.ts";
 
 /**
- * The fields of a form that was sent: texts alone, without NUL, which PostgreSQL takes in no text.
- * Throws `unsupported_form` and `invalid_request` for a body that is no form.
+ * The text fields of a form, without NUL, which PostgreSQL rejects in text. Throws `unsupported_form` and
+ * `invalid_request` for a body that is not a form.
  */
 export async function readForm(c: Context): Promise<Record<string, string>> {
 	const form: Record<string, string> = {};
@@ -15,10 +15,9 @@ export async function readForm(c: Context): Promise<Record<string, string>> {
 	return form;
 }
 
-/** How a form that failed is answered. */
 export type Failure = { status: number; headers: Record<string, string>; errors: FormErrors };
 
-/** The sentences for an expected failure; anything else is thrown on. */
+/** Status, headers and messages of an expected error; rethrows any other. */
 export function failureOf(error: unknown): Failure {
 	if (!(error instanceof AppError)) throw error;
 	const { status, title, detail } = errors[error.code];

@@ -2,7 +2,6 @@ import type { FieldError } from "@lerret/contracts/errors";
 import { html } from "hono/html";
 import type { Html } from "./page.ts";
 
-/** A field of a form; what was typed is shown again, except a password. */
 export type Field = {
 	name: string;
 	label: string;
@@ -11,10 +10,10 @@ export type Field = {
 	hint?: string;
 };
 
-/** What is wrong with a form that was sent: a sentence above, and one beside each wrong field. */
+/** `summary` is shown above the form, each field error beside its field. */
 export type FormErrors = { summary: string; fields: FieldError[] };
 
-/** A form that is sent to the address it stands at. The focus is on the first wrong field, else on the first one that is empty. */
+/** A form that posts to its page's own URL. It focuses the first invalid field, else the first empty one. */
 export function writeForm(
 	fields: Field[],
 	{

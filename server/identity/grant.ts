@@ -1,7 +1,7 @@
 import type { Grant, KoaContextWithOIDC } from "oidc-provider";
 import { managementResource, managementScope } from "./settings.ts";
 
-/** The house's own client may all that it can ask for, so that nobody is asked for consent to the page they came to. */
+/** Grants the management client every scope, so that the user sees no consent page. */
 export async function loadGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
 	const { client, session, provider } = ctx.oidc;
 	if (!client || !session?.accountId) return undefined;

@@ -16,7 +16,7 @@ import { issuerOf, managementClient, managementResource, managementScope, redire
 import { bearerOf } from "./staff-claims.ts";
 
 export type Identity = {
-	/** `/oidc`, where the provider is the embedded one, and what tells a client how to log in. */
+	/** The client configuration, and `/oidc` if the provider is the embedded one. */
 	routes: Hono;
 	readStaff: ReadStaff;
 };
@@ -27,11 +27,11 @@ type Dependencies = {
 	hashAddress: HashAddress;
 	passwords: Passwords;
 	now: () => Temporal.Instant;
-	/** Beside the management side's own: for tests. */
+	/** Additional redirect URIs, for tests. */
 	redirectUris?: string[];
 };
 
-/** Who the staff is: by the embedded provider, or by the issuer that the operator has named. */
+/** Identifies staff by the embedded provider, or by the configured external issuer. */
 export async function createIdentity(
 	{ publicUrl, trustProxy, oidc }: Pick<Config, "publicUrl" | "trustProxy" | "oidc">,
 	{ db, log, hashAddress, passwords, now, redirectUris = [] }: Dependencies,
@@ -54,7 +54,7 @@ export async function createIdentity(
 		const currentProvider = followProvider({ db, log, publicUrl, pages: createProviderPages(db), redirectUris });
 		routes.route("/", identityRoutes({ db, hashAddress, passwords, now, publicUrl, trustProxy, currentProvider }));
 	}
-	// What reads tokens is a library that no visitor needs: loaded with the first of the staff.
+	// Loaded at the first staff request, because visitors need no JWT library.
 	const loadVerifier = async () =>
 		oidc
 			? (await import("./verify-external.ts")).createExternalVerifier(oidc, log)

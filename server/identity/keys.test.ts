@@ -23,7 +23,7 @@ const published = async () => {
 	return keys.map(({ kid }) => kid);
 };
 
-test("after a rotation new tokens are signed with the new key, and old ones are still good", async () => {
+test("after a rotation new tokens use the new key and old tokens stay valid", async () => {
 	const before = await logIn(house, "leder@hus.example");
 	const kid = await rotate();
 	expect(await published()).toEqual([kid, kidOf(before.tokens.access_token)]);
@@ -33,7 +33,7 @@ test("after a rotation new tokens are signed with the new key, and old ones are 
 	expect((await askAs(house, after.access_token)).status).toBe(200);
 });
 
-test("an old key is forgotten once all that it signed has expired", async () => {
+test("a rotated key is deleted once all its tokens have expired", async () => {
 	const { tokens } = await logIn(house, "leder@hus.example");
 	const past = Temporal.Now.instant().subtract({ hours: oldKeyHours, minutes: 1 });
 	const kid = await rotate(false, past.toString({ smallestUnit: "millisecond" }));
@@ -41,7 +41,7 @@ test("an old key is forgotten once all that it signed has expired", async () => 
 	expect((await askAs(house, tokens.access_token)).status).toBe(401);
 });
 
-test("a leaked key is worth nothing at once, and everybody has to log in again", async () => {
+test("rotating a leaked key ends every token and login at once", async () => {
 	const { tokens, configuration } = await logIn(house, "leder@hus.example");
 	const kid = await rotate(true);
 	expect(await published()).toEqual([kid]);
@@ -51,7 +51,7 @@ test("a leaked key is worth nothing at once, and everybody has to log in again",
 	expect((await askAs(house, again.tokens.access_token)).status).toBe(200);
 });
 
-test("several processes that start at once have the same key, and two rotations at once leave one that signs", async () => {
+test("concurrent starts share one key, and concurrent rotations leave one signing key", async () => {
 	const { db, log } = house;
 	await db.deleteFrom("identity_key").execute();
 	const config = { publicUrl: "http://localhost:3000", trustProxy: 0, oidc: null };

@@ -28,7 +28,7 @@ const fields: Field[] = [
 	{ name: "password", label: "Passord", type: "password", autocomplete: "current-password" },
 ];
 
-/** The login page of the staff: a plain form, at the address that the provider sends a browser to. */
+/** The staff login page, at the URL that the provider redirects to. */
 export function loginRoutes(dependencies: IdentityDependencies): Hono {
 	const { db, hashAddress, passwords, now, trustProxy } = dependencies;
 	const routes = new Hono();
@@ -37,7 +37,7 @@ export function loginRoutes(dependencies: IdentityDependencies): Hono {
 	routes.get(path, async (c) => {
 		const login = await readLogin(c, dependencies);
 		if (!login) return show(c, dependencies, expiredPage, 400);
-		// The house's own client has leave for everything: a client that asks for the question gets its answer.
+		// The management client has every permission, so consent is given without a page.
 		if (login.prompt === "consent") return finish(c, dependencies, { consent: {} });
 		return show(c, dependencies, loginPage(login));
 	});
@@ -71,10 +71,10 @@ export function loginRoutes(dependencies: IdentityDependencies): Hono {
 	return routes;
 }
 
-/** A login under way: what the provider wants to know, and the origin that it sends the browser back to. */
+/** A login in progress: what the provider asks for, and the foreign origins that it may redirect back to. */
 type Login = { prompt: string; hint: string; leadsTo: string[] };
 
-/** The login that the browser's cookie and the address both name; null where it has expired or is another's. */
+/** The login that both cookie and URL name; null if it has expired or belongs to another browser. */
 async function readLogin(c: Context, { currentProvider, publicUrl }: IdentityDependencies): Promise<Login | null> {
 	const provider = await currentProvider();
 	const { incoming, outgoing } = await toNode(withoutBody(c.req.raw), publicUrl, staffPaths.issuer);
@@ -94,7 +94,6 @@ async function readLogin(c: Context, { currentProvider, publicUrl }: IdentityDep
 	}
 }
 
-/** Tells the provider how it went; the browser goes on to it. */
 async function finish(
 	c: Context,
 	{ currentProvider, publicUrl }: IdentityDependencies,
@@ -106,7 +105,7 @@ async function finish(
 	return answered;
 }
 
-/** The provider looks at cookies alone here; the form is read by the house. */
+/** The provider needs only the cookies; this module has read the form. */
 const withoutBody = ({ url, headers }: Request) => new Request(url, { headers });
 
 async function show(c: Context, { db }: IdentityDependencies, page: Page, status = 200): Promise<Response> {
@@ -128,7 +127,7 @@ function loginPage({ hint, leadsTo }: Login, sent?: { failure: Failure; email: s
 	};
 }
 
-/** Offered to everybody who has tried too often, so that it says nothing of whether the account exists. */
+/** Shown to everybody after too many attempts, so that it does not reveal whether the account exists. */
 const linkForm = (email: string) => html`<form method="post" class="ways">
 <p>Er det noen andre som har prøvd seg på kontoen din? Vi kan sende deg en lenke på e-post. Når du har åpnet den her, kan du logge inn med passordet ditt.</p>
 <input type="hidden" name="email" value="${email}">

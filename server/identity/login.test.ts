@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe("what a client is told", () => {
-	test("is enough to log in", async () => {
+describe("the client configuration", () => {
+	test("has everything a client needs to log in", async () => {
 		const response = await house.get("/management/config.json");
 		expect(await response.json()).toEqual({
 			issuer: "http://localhost:3000/oidc",
@@ -26,7 +26,7 @@ describe("what a client is told", () => {
 		});
 	});
 
-	test("never takes its host from the request", async () => {
+	test("does not depend on the request's host", async () => {
 		const document = "/oidc/.well-known/openid-configuration";
 		expect((await house.get(document, { host: "fremmed.example" })).status).toBe(421);
 		for (const headers of [{}, { "x-forwarded-host": "fremmed.example", "x-forwarded-proto": "https" }]) {
@@ -44,7 +44,7 @@ describe("what a client is told", () => {
 		}
 	});
 
-	test("holds no private part of a key", async () => {
+	test("publishes no private key parts", async () => {
 		const { keys } = (await (await house.get("/oidc/jwks")).json()) as { keys: Record<string, string>[] };
 		expect(keys).toHaveLength(1);
 		expect(Object.keys(keys[0] ?? {}).sort()).toEqual(["alg", "crv", "kid", "kty", "use", "x", "y"]);
@@ -52,7 +52,7 @@ describe("what a client is told", () => {
 });
 
 describe("a login with code and PKCE", () => {
-	test("gives an access token that the management API takes, for ten minutes at most", async () => {
+	test("gives an access token for the management API that lasts at most ten minutes", async () => {
 		const { tokens } = await logIn(house, "leder@hus.example");
 		expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ typ: "at+jwt", alg: "ES256" });
 		const claims = decodeJwt(tokens.access_token);
@@ -67,14 +67,14 @@ describe("a login with code and PKCE", () => {
 		expect(tokens.claims()).toMatchObject({ name: "Leif Leder", roles: ["admin"], aud: "lerret-management" });
 	});
 
-	test("tells an editor that the staff is not theirs", async () => {
+	test("gives an editor no access to the staff API", async () => {
 		const { tokens } = await logIn(house, "redaktor@hus.example");
 		const response = await askAs(house, tokens.access_token);
 		expect(response.status).toBe(403);
 		expect(await response.json()).toMatchObject({ code: "forbidden" });
 	});
 
-	test("needs no second login in the same browser, and no consent when the client asks for it", async () => {
+	test("needs no second login in the same browser, and no consent page", async () => {
 		const { configuration, browser } = await logIn(house, "leder@hus.example");
 		for (const more of [{}, { prompt: "consent" }]) {
 			const { url, checks } = await beginLogin(configuration, more);
@@ -84,7 +84,7 @@ describe("a login with code and PKCE", () => {
 		}
 	});
 
-	test("asks again when the client wants it to, and tells whom it expects", async () => {
+	test("asks for the password again on `prompt=login`, and fills in the login hint", async () => {
 		const { configuration, browser } = await logIn(house, "leder@hus.example");
 		const { url } = await beginLogin(configuration, { prompt: "login", login_hint: "leder@hus.example" });
 		const page = await browser.follow(url);
@@ -92,7 +92,7 @@ describe("a login with code and PKCE", () => {
 		expect(await page.response.text()).toContain('value="leder@hus.example"');
 	});
 
-	test("works again by the refresh token, which is another one each time", async () => {
+	test("can be refreshed, with a new refresh token each time", async () => {
 		const { configuration, tokens } = await logIn(house, "leder@hus.example");
 		const second = await client.refreshTokenGrant(configuration, tokens.refresh_token ?? "");
 		const third = await client.refreshTokenGrant(configuration, second.refresh_token ?? "");
@@ -102,13 +102,13 @@ describe("a login with code and PKCE", () => {
 	});
 });
 
-describe("the form", () => {
+describe("the login form", () => {
 	const open = async (browser = createStaffBrowser(house)) => {
 		const { url } = await beginLogin(await discover(house));
 		return { browser, ...(await browser.follow(url)) };
 	};
 
-	test("is a page in bokmål that runs no script and can be filled in by a password manager", async () => {
+	test("is a bokmål page without scripts that password managers can fill in", async () => {
 		const { response } = await open();
 		const page = await response.text();
 		expect(page).toContain('<html lang="nb">');
@@ -122,7 +122,7 @@ describe("the form", () => {
 		expect(response.headers.get("cache-control")).toBe("no-store");
 	});
 
-	test("says what is missing beside the field, and keeps the address", async () => {
+	test("shows errors beside their fields, and keeps the email address", async () => {
 		const { browser, url } = await open();
 		const answer = await browser.post(url, { email: "leder@hus.example", password: "" });
 		expect(answer.status).toBe(400);
@@ -133,7 +133,7 @@ describe("the form", () => {
 		expect(page).toContain("<title>Feil: ");
 	});
 
-	test("answers the same to a wrong password, an unknown address, and one who lost access", async () => {
+	test("gives the same response to a wrong password, an unknown address, and a member without access", async () => {
 		const gone = await addMember(house, { email: "sluttet@hus.example" });
 		await house.db.updateTable("staff").set({ closed_at: "2026-11-02T12:00:00.000Z" }).where("id", "=", gone).execute();
 		const answers = [];
@@ -151,7 +151,7 @@ describe("the form", () => {
 		expect(answers[2]).toEqual(answers[0]);
 	});
 
-	test("refuses the eleventh wrong password from one address, and lets the owner in from another", async () => {
+	test("rejects the eleventh attempt from one IP address, and lets the owner in from another", async () => {
 		await addMember(house, { email: "utsatt@hus.example" });
 		const { browser, url } = await open(createStaffBrowser(house, "198.51.100.77"));
 		for (let i = 0; i < 10; i++) {
@@ -165,7 +165,7 @@ describe("the form", () => {
 		expect(tokens.access_token).toBeTruthy();
 	});
 
-	test("offers a link by email after too many tries, to members and others alike, which lets the password in", async () => {
+	test("offers an emailed login link after too many attempts, to members and others alike", async () => {
 		await addMember(house, { email: "stengt@hus.example" });
 		const away = createStaffBrowser(house, "198.51.100.80");
 		const { url } = await open(away);
@@ -191,7 +191,7 @@ describe("the form", () => {
 		expect((await logIn(house, "stengt@hus.example", away)).tokens.access_token).toBeTruthy();
 	});
 
-	test("is refused from another site's page", async () => {
+	test("is rejected when posted from another site", async () => {
 		const { browser, url } = await open();
 		const fields = { email: "leder@hus.example", password: goodPassword };
 		expect((await browser.post(url, fields, { origin: "https://fremmed.example" })).status).toBe(403);
@@ -199,7 +199,7 @@ describe("the form", () => {
 		expect((await browser.post(url, fields)).status).toBe(303);
 	});
 
-	test("is worth nothing in another browser", async () => {
+	test("does not work in another browser", async () => {
 		const { url } = await open();
 		const other = createStaffBrowser(house);
 		const shown = await other.get(url);
@@ -207,14 +207,14 @@ describe("the form", () => {
 		expect((await other.post(url, { email: "leder@hus.example", password: goodPassword })).status).toBe(400);
 	});
 
-	test("keeps its cookies from scripts and from other sites", async () => {
+	test("sets HttpOnly and SameSite cookies", async () => {
 		const { browser } = await logIn(house, "leder@hus.example");
 		expect(browser.cookies.size).toBeGreaterThan(0);
 		for (const { attributes } of browser.cookies.values()) expect(attributes).toMatch(/samesite=lax.*httponly/iu);
 	});
 });
 
-describe("logging out", () => {
+describe("logout", () => {
 	const endSession = (configuration: client.Configuration, idToken: string) =>
 		client.buildEndSessionUrl(configuration, {
 			id_token_hint: idToken,
@@ -222,7 +222,7 @@ describe("logging out", () => {
 			state: "tilstand",
 		}).href;
 
-	test("ends the login and all its tokens, and leads back", async () => {
+	test("ends the login with all its tokens, and redirects back", async () => {
 		const { configuration, tokens, browser } = await logIn(house, "leder@hus.example");
 		const isHeard = async () => (await askAs(house, tokens.access_token, "/api/management/me")).status === 200;
 		expect(await isHeard()).toBe(true);
@@ -236,14 +236,14 @@ describe("logging out", () => {
 		await expect(client.refreshTokenGrant(configuration, tokens.refresh_token ?? "")).rejects.toMatchObject({
 			error: "invalid_grant",
 		});
-		// Another tab has the same token, and must not go on with it.
+		// Another tab with the same token must be logged out too.
 		expect(await isHeard()).toBe(false);
 		const { url: next, checks } = await beginLogin(configuration);
 		expect((await browser.follow(next)).response.status).toBe(200);
 		expect(checks.expectedState).toBeTruthy();
 	});
 
-	test("does nothing where the visitor stays, nor for a form that is not the page's own", async () => {
+	test("changes nothing if the user stays, or if the form was forged", async () => {
 		const { configuration, tokens, browser } = await logIn(house, "leder@hus.example");
 		const page = await (await browser.get(endSession(configuration, tokens.id_token ?? ""))).text();
 		expect(page).toContain('href="/management">Fortsett innlogget</a>');
@@ -252,7 +252,7 @@ describe("logging out", () => {
 		expect((await client.refreshTokenGrant(configuration, tokens.refresh_token ?? "")).access_token).toBeTruthy();
 	});
 
-	test("leads on whoever is not logged in, and never to an address that is not ours", async () => {
+	test("redirects a user who is not logged in, and only to registered URLs", async () => {
 		const { configuration, tokens } = await logIn(house, "leder@hus.example");
 		const stranger = createStaffBrowser(house);
 		const idToken = tokens.id_token ?? "";
@@ -268,7 +268,7 @@ describe("logging out", () => {
 	});
 });
 
-test("a page that cannot go on says so in bokmål, and nothing of what is behind it", async () => {
+test("error pages are in bokmål and show no internals", async () => {
 	for (const path of ["/oidc/auth?client_id=ukjent", "/oidc/auth", "/oidc/session/end?id_token_hint=tull"]) {
 		const response = await createStaffBrowser(house).get(path);
 		const page = await response.text();

@@ -1,20 +1,20 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
-/** A request and a response as `node:http` has them, for the identity provider, which knows no others. */
+/** A `node:http` request and response without a socket, for oidc-provider, which supports no other interface. */
 export type NodePair = {
 	incoming: IncomingMessage & { originalUrl: string };
 	outgoing: ServerResponse;
-	/** Resolves when the response has been ended. */
+	/** Resolves when the response has ended. */
 	answered: Promise<Response>;
 };
 
-/** Headers that say who was called and how: the provider hears that from the configuration alone. */
+/** Proxy headers: the provider gets its host and protocol from the configuration alone. */
 const aboutTheWay = /^(?:host|forwarded|x-forwarded-.*|x-real-ip|connection|transfer-encoding|content-length)$/u;
 
 /**
- * Makes the pair of a web request, so that one way leads to the provider with and without a port. Whatever the request's Host says,
- * the provider is told `publicUrl`; its own path begins behind `mountPath`.
+ * Converts a web request, so that the provider runs behind `app.fetch` too. Its host is that of `publicUrl`; its path
+ * is relative to `mountPath`.
  */
 export async function toNode(request: Request, publicUrl: string, mountPath: string): Promise<NodePair> {
 	const { pathname, search } = new URL(request.url);
@@ -36,7 +36,7 @@ export async function toNode(request: Request, publicUrl: string, mountPath: str
 	return { incoming, outgoing, answered: collect(outgoing) };
 }
 
-/** What is written to a response that has no socket. */
+/** Collects what is written to the response. */
 function collect(outgoing: ServerResponse): Promise<Response> {
 	const chunks: Buffer[] = [];
 	const keep = (chunk: unknown) => {

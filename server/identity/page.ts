@@ -4,27 +4,26 @@ import { html, raw } from "hono/html";
 import { hashSource } from "../security-headers.ts";
 import { facePreloads, readPageStyle } from "../server-page.ts";
 
-/** Read with the module: a page carries its style, and fetches nothing but the house's own faces. */
 const style = readPageStyle(new URL("./page.css", import.meta.url));
 const styleSource = hashSource(style);
 
 export type Html = ReturnType<typeof html>;
 
-/** A page of the identity provider. `leadsTo`: origins beside this one that its forms may end up at. */
+/** `redirectOrigins`: other origins that the page's forms may redirect to. */
 export type Page = { title: string; lead?: string; body: Html; leadsTo?: string[]; hasErrors?: boolean };
 
-/** What a page is headed by; `logo` is trusted SVG, null before there is a site. */
+/** `logo` is trusted SVG; null if there is no site yet. */
 export type House = { title: string; logo: string | null };
 
-/** The installation's first site gives the staff's pages their name and mark. */
+/** Name and logo of the first site. */
 export async function readHouse(db: Database): Promise<House> {
 	const [site] = await readSites(db);
 	return site ? { title: site.title, logo: site.theme.logo.svg } : { title: "Lerret", logo: null };
 }
 
 /**
- * The page as text, with the headers that it needs: no script, no frame, kept nowhere, and its address told to no other site.
- * (Without any Referer, browsers would send forms with "Origin: null".)
+ * Renders a page with its security headers. The referrer policy must send a Referer to the own site: without any,
+ * browsers send forms with "Origin: null".
  */
 export async function writePage(
 	house: House,

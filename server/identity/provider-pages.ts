@@ -5,12 +5,11 @@ import { html, raw } from "hono/html";
 import type { Configuration, KoaContextWithOIDC } from "oidc-provider";
 import { type Page, readHouse, writePage } from "./page.ts";
 
-/** What the provider shows by itself: leaving, and what went wrong. In bokmål, and without script. */
 export type ProviderPages = {
 	askToLogOut: (ctx: KoaContextWithOIDC, form: string) => Promise<void>;
 	sayLoggedOut: (ctx: KoaContextWithOIDC) => Promise<void>;
 	showError: NonNullable<Configuration["renderError"]>;
-	/** Stands before the provider, where it would send a page with a script. */
+	/** Middleware that replaces the provider's pages with scripts. */
 	withoutScript: (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>;
 };
 
@@ -28,8 +27,8 @@ export function createProviderPages(db: Database): ProviderPages {
 			show(ctx, {
 				title: "Logge ut?",
 				lead: "Da må du logge inn igjen for å bruke administrasjonen på denne maskinen.",
-				// The provider's own form: its address and a secret that it made itself. Whoever stays does not send it: without the
-				// button's word it would end what the management side has been given, and come back as if logged out.
+				// The provider's own form, with its XSRF secret. Staying is a link, because submitting the form without `logout` would
+				// end the client's grant and redirect as if logged out.
 				body: html`${raw(form)}<div class="form-end">
 <button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">Logg ut</button>
 <a class="quiet-button" href="${staffPaths.management}">Fortsett innlogget</a></div>`,
@@ -50,7 +49,7 @@ export function createProviderPages(db: Database): ProviderPages {
 			});
 		},
 		withoutScript: async (ctx, next) => {
-			// The client may not use this mode; even the error would be sent in it.
+			// `form_post` is disabled, but even the error would be sent as a page with a script.
 			if (ctx.query.response_mode === formPost) ctx.query = { ...ctx.query, response_mode: `no ${formPost}` };
 			await next();
 			if (ctx.oidc?.route === "end_session" && ctx.status === 200 && !ctx.oidc.session?.accountId) sendOn(ctx);
@@ -60,7 +59,7 @@ export function createProviderPages(db: Database): ProviderPages {
 
 const formPost = "form_post";
 
-/** Whoever leaves without being logged in has nothing to confirm. Where to was checked by the provider. */
+/** A user without a session has no logout to confirm. The provider has validated the redirect URL. */
 function sendOn(ctx: KoaContextWithOIDC): void {
 	const { client, params } = ctx.oidc;
 	const wanted = params?.post_logout_redirect_uri;

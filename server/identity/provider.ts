@@ -22,11 +22,11 @@ export type ProviderDependencies = {
 	log: Logger;
 	publicUrl: string;
 	pages: ProviderPages;
-	/** Loopback addresses that tests come back to, beside the management side's own. */
+	/** Additional loopback redirect URIs, for tests. */
 	redirectUris?: string[];
 };
 
-/** The provider with the keys of now: made anew when they have been rotated, in whichever process. */
+/** Returns the provider for the current keys; it is rebuilt after a rotation in any process. */
 export function followProvider(dependencies: ProviderDependencies): () => Promise<Provider> {
 	let kept: { of: string; provider: Provider } | null = null;
 	return async () => {
@@ -48,11 +48,11 @@ async function buildProvider(
 	const { log, publicUrl, pages } = dependencies;
 	const { errors, Provider: OidcProvider } = await import("./library.ts");
 	const provider = new OidcProvider(issuerOf(publicUrl), configure(dependencies, { keys, secret, errors }));
-	// What is forwarded to it is written by `toNode`, from the configuration.
+	// `toNodeRequest` sets the forwarded headers from the configuration.
 	provider.proxy = true;
 	provider.use(pages.withoutScript);
 	provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the identity provider failed"));
-	// What the provider itself could not catch: its types know only of its own events.
+	// Errors that the provider did not catch; its types declare only its own events.
 	const koa: EventEmitter = provider;
 	koa.on("error", (error) => log.error({ err: error }, "the identity provider failed"));
 	return provider;
@@ -116,7 +116,7 @@ function configure(
 				},
 			},
 		},
-		// A refresh token comes with every login of the management side, and ends with it.
+		// The management client gets a refresh token with every login; it ends with the login.
 		issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
 		expiresWithSession: async () => true,
 		rotateRefreshToken: true,
@@ -125,7 +125,7 @@ function configure(
 			AuthorizationCode: lifetimes.code,
 			IdToken: lifetimes.idToken,
 			Interaction: lifetimes.loginPage,
-			// Rotation does not make a login last longer.
+			// Rotation does not extend a login.
 			RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimes.login,
 			Session: lifetimes.login,
 			Grant: lifetimes.login,
@@ -151,7 +151,7 @@ function configure(
 	};
 }
 
-/** Over https a browser takes the session's cookie only from this very host, and sends none of them unencrypted. */
+/** Over HTTPS the cookies are host-only and secure. */
 function cookiesFor(publicUrl: string, secret: string): NonNullable<Configuration["cookies"]> {
 	const isHttps = publicUrl.startsWith("https:");
 	const own = { httpOnly: true, sameSite: "lax", secure: isHttps, signed: true } as const;

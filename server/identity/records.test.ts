@@ -12,16 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** All that the provider keeps, as whoever reads the table sees it. */
 const readTable = async () =>
 	JSON.stringify(await house.db.selectFrom("identity_record").selectAll().orderBy("model").execute());
 
 const cookieOf = (browser: StaffBrowser, name: string) => browser.cookies.get(name)?.value ?? "";
 
-test("whoever reads the provider's table finds no session, login, code or refresh token to use", async () => {
+test("the provider's table contains no usable session, login, code or refresh token", async () => {
 	const first = await logIn(house, "redaktor@hus.example");
 	const refreshed = await client.refreshTokenGrant(first.configuration, first.tokens.refresh_token ?? "");
-	// Logged in already and asked once more: that login under way names the session that it belongs to.
+	// This login in progress refers to the existing session.
 	const underWay = await beginLogin(first.configuration, { prompt: "login" });
 	const form = await first.browser.follow(underWay.url);
 	const fresh = createStaffBrowser(house);
@@ -44,7 +43,7 @@ test("whoever reads the provider's table finds no session, login, code or refres
 	}
 });
 
-test("a login under way can be ended all the same, and leads back where it began", async () => {
+test("a login in progress completes and redirects back", async () => {
 	const configuration = await discover(house);
 	const { browser } = await logIn(house, "redaktor@hus.example");
 	const { url, checks } = await beginLogin(configuration, { prompt: "login" });

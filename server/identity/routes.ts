@@ -6,7 +6,7 @@ import type { IdentityDependencies } from "./dependencies.ts";
 import { loginRoutes } from "./login-page.ts";
 import { toNode } from "./node-bridge.ts";
 
-/** The embedded identity provider, whole: its own pages first, the rest is the provider's (docs/decisions, "Identity"). */
+/** The embedded identity provider: its own pages first, oidc-provider for the rest (docs/decisions, "Identity"). */
 export function identityRoutes(dependencies: IdentityDependencies): Hono {
 	const { currentProvider, publicUrl } = dependencies;
 	const routes = new Hono();
@@ -29,10 +29,10 @@ export function identityRoutes(dependencies: IdentityDependencies): Hono {
 	return routes;
 }
 
-/** Paths that programs of other origins may call; what they need they carry with them. */
+/** Endpoints for clients of any origin; they carry their own credentials. */
 const forPrograms = /\/(?:token|token\/revocation|jwks)$/u;
 
-/** Refuses a form that another site's page has sent. Throws `xsrf`. Programs send no Origin. */
+/** Throws `xsrf` for a form from another site. Clients that are not browsers send no Origin. */
 function refuseForeignForm(c: Context, publicUrl: string): void {
 	const origin = c.req.header("origin");
 	if (c.req.method !== "POST" || origin === undefined || origin === publicUrl) return;

@@ -1,20 +1,18 @@
 import { staffPaths } from "@lerret/contracts/paths";
 
-/** What the embedded provider and its one client agree on. */
-
-/** Whom access tokens are for (RFC 8707): the management API of this installation. */
+/** Audience of access tokens (RFC 8707): the management API of this installation. */
 export const managementResource = "urn:lerret:management";
 
-/** The management side: a public client, whose code is in the visitor's browser. */
+/** A public OAuth client, because its code runs in the browser. */
 export const managementClient = "lerret-management";
 
-/** `offline_access` asks for a refresh token, which lives no longer than the login that it came from. */
+/** `offline_access` requests a refresh token. */
 export const managementScope = "openid profile email offline_access";
 
 export const issuerOf = (publicUrl: string): string => `${publicUrl}${staffPaths.issuer}`;
 export const redirectUriOf = (publicUrl: string): string => `${publicUrl}${staffPaths.loggedIn}`;
 
-/** How long things last, in seconds. A stolen access token is of little use for long, and a login for a week of work. */
+/** In seconds. A login lasts a working week; short access tokens limit the use of a stolen one. */
 export const lifetimes = {
 	accessToken: 10 * 60,
 	idToken: 10 * 60,

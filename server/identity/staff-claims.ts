@@ -2,14 +2,14 @@ import { AppError } from "@lerret/contracts/errors";
 import { type StaffMember, type StaffRole, staffRoles } from "@lerret/contracts/staff";
 import type { JWTPayload } from "jose";
 
-/** Where an external issuer tells roles, and what it calls ours. */
+/** How roles are read from an external issuer's claims. */
 export type RoleMapping = {
-	/** The name of a claim, or a path through claims with dots between: `realm_access.roles`. */
+	/** A claim name, or a path of names separated by dots, such as `realm_access.roles`. */
 	claim: string;
 	names: Record<StaffRole, readonly string[]>;
 };
 
-/** `no_token`, with what RFC 6750 wants beside it. */
+/** A `no_token` error with the header of RFC 6750. */
 export function noToken(isInvalid: boolean): AppError {
 	const header = isInvalid ? 'Bearer realm="Lerret", error="invalid_token"' : 'Bearer realm="Lerret"';
 	return new AppError("no_token", { headers: { "www-authenticate": header } });
@@ -24,10 +24,10 @@ export function bearerOf(request: Request): string {
 
 const longestToken = 16 * 1024;
 
-/** Who an external issuer's verified claims are about. Throws `no_token` where they do not say so. */
+/** The member named by an external issuer's verified claims. Throws `no_token` if the subject is unusable. */
 export function staffOf(claims: JWTPayload, mapping: RoleMapping): StaffMember {
 	const { sub } = claims;
-	// Ids are kept with what their bearers change.
+	// Ids are stored in the audit log.
 	if (!sub || sub.length > 255 || /\p{Cc}/u.test(sub)) throw noToken(true);
 	const told = textsOf(claimAt(claims, mapping.claim));
 	const roles = staffRoles.filter((role) => mapping.names[role].some((name) => told.includes(name)));
@@ -44,7 +44,7 @@ export function staffOf(claims: JWTPayload, mapping: RoleMapping): StaffMember {
 	};
 }
 
-/** A claim by its whole name, or by the path that its name is. Some issuers' names are addresses, with dots in them. */
+/** Looks for the full name first, because some issuers' claim names are URLs with dots. */
 function claimAt(claims: JWTPayload, path: string): unknown {
 	if (Object.hasOwn(claims, path)) return claims[path];
 	let at: unknown = claims;
@@ -55,7 +55,7 @@ function claimAt(claims: JWTPayload, path: string): unknown {
 	return at;
 }
 
-/** A list of texts, or one text with spaces between them, as `scope` is. */
+/** Accepts a list or, as in `scope`, a string separated by spaces. */
 function textsOf(value: unknown): string[] {
 	if (typeof value === "string") return value.split(/\s+/u).filter(Boolean);
 	return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];

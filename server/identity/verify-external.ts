@@ -5,14 +5,12 @@ import type { Logger } from "pino";
 import * as z from "zod";
 import { noToken, type RoleMapping, staffOf } from "./staff-claims.ts";
 
-/** An issuer other than the embedded one. */
 export type ExternalIssuer = { issuer: string; audience: string; roles: RoleMapping };
 
-/** An issuer that does not answer in time is away. */
 const patienceMilliseconds = 5000;
-/** After a failure, the issuer is left in peace for so long. */
+/** After a failure, the issuer is not called again for this long. */
 const cooldownMilliseconds = 10_000;
-/** Machines' clocks differ. */
+/** For clock differences. */
 const toleranceSeconds = 30;
 
 const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/u }) });
@@ -20,8 +18,8 @@ const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protoco
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 
 /**
- * Tells whose an access token of an external issuer is, by the issuer's published keys, which are fetched when they are needed and kept.
- * Throws `no_token`, and `unavailable` while the issuer cannot be asked.
+ * Verifies access tokens of an external issuer by its published keys, which are fetched on demand and cached. The
+ * verifier throws `no_token`, and `issuer_unavailable` if the keys cannot be fetched.
  */
 export function createExternalVerifier(
 	{ issuer, audience, roles }: ExternalIssuer,
@@ -47,11 +45,11 @@ export function createExternalVerifier(
 	};
 }
 
-/** Most issuers say no more than JWT of an access token; those that say more must say this (RFC 9068). */
+/** Most issuers set only "JWT"; a more specific type must be RFC 9068's. */
 const accessTypes: ReadonlySet<string> = new Set(["", "jwt", "at+jwt", "application/at+jwt"]);
-/** What stands in ID tokens and logout tokens alone. */
+/** Claims that only ID tokens and logout tokens have. */
 const foreignClaims = ["nonce", "at_hash", "c_hash", "s_hash", "events"];
-/** Keycloak says in a claim what a token is. */
+/** Keycloak's token types, in the claim `typ`. */
 const foreignKinds: ReadonlySet<unknown> = new Set(["ID", "Refresh", "Offline", "Logout"]);
 
 function isAccessToken(header: JWTHeaderParameters, payload: JWTPayload): boolean {
@@ -59,9 +57,9 @@ function isAccessToken(header: JWTHeaderParameters, payload: JWTPayload): boolea
 	return !foreignClaims.some((claim) => claim in payload) && !foreignKinds.has(payload.typ);
 }
 
-/** A bad token is the asker's fault; that keys cannot be fetched is nobody's here. */
+/** An invalid token is the client's error; failing to fetch keys is not. */
 function answerOf(error: unknown, audience: string, log: Logger): unknown {
-	// The signature and the issuer are right by then: what is wrong is the configuration, here or there.
+	// The audience is checked after signature and issuer, so a mismatch here means a wrong configuration.
 	if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud") {
 		log.warn(
 			{ expected: audience, found: error.payload.aud },
@@ -83,7 +81,7 @@ function answerOf(error: unknown, audience: string, log: Logger): unknown {
 
 const unavailable = () => new AppError("issuer_unavailable", { headers: { "retry-after": "10" } });
 
-/** Finds out where the issuer's keys are: once, and again after a failure when it has had its peace. */
+/** Finds the issuer's keys once; after a failure again, when the cool-down is over. */
 function discoverKeys(issuer: string, log: Logger): () => Promise<Keys> {
 	let found: Promise<Keys> | null = null;
 	let failedAt = Number.NEGATIVE_INFINITY;
@@ -95,7 +93,7 @@ function discoverKeys(issuer: string, log: Logger): () => Promise<Keys> {
 		} catch (error) {
 			found = null;
 			failedAt = performance.now();
-			log.error({ err: error, issuer }, "the identity provider could not be asked");
+			log.error({ err: error, issuer }, "the identity provider's configuration could not be fetched");
 			throw unavailable();
 		}
 	};
@@ -107,9 +105,9 @@ async function discover(issuer: string): Promise<Keys> {
 		redirect: "error",
 		signal: AbortSignal.timeout(patienceMilliseconds),
 	});
-	if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+	if (!response.ok) throw new Error(`discovery responded with status ${response.status}`);
 	const document = discoverySchema.parse(await response.json());
-	if (document.issuer !== issuer) throw new Error(`discovery is about ${document.issuer}, not ${issuer}`);
+	if (document.issuer !== issuer) throw new Error(`discovery names the issuer ${document.issuer}, not ${issuer}`);
 	return createRemoteJWKSet(new URL(document.jwks_uri), {
 		timeoutDuration: patienceMilliseconds,
 		cooldownDuration: cooldownMilliseconds,

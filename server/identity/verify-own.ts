@@ -9,8 +9,8 @@ import { issuerOf, managementResource } from "./settings.ts";
 import { noToken } from "./staff-claims.ts";
 
 /**
- * Tells whose an access token of the embedded provider is. What the member may is asked of the database, not of the token:
- * who loses access or a role loses it with the next call, and whoever logs out in one tab is out in all. Throws `no_token`.
+ * Verifies access tokens of the embedded provider. Access and role are read from the database for every request, so
+ * changes and logouts take effect at once. The verifier throws `no_token`.
  */
 export function createOwnVerifier(db: Database, publicUrl: string): (token: string) => Promise<StaffMember> {
 	const rules = {

@@ -9,13 +9,11 @@ describe("the nightly clean-up", () => {
 		["in winter", "2026-11-20T14:00:00Z", "2026-11-21T03:30:00Z"],
 		["in summer, before it", "2027-07-01T02:00:00Z", "2027-07-01T02:30:00Z"],
 		["at its own time", "2026-11-21T03:30:00Z", "2026-11-22T03:30:00Z"],
-	])("comes at 04.30 in Oslo, %s", (_when, after, next) => {
+	])("runs at 04.30 in Oslo, %s", (_when, after, next) => {
 		expect(nextCleanUp(Temporal.Instant.from(after)).toString()).toBe(next);
 	});
 
-	test("forgets sign-ups that were not confirmed in two days, old attempts and old failures, and nothing else", async ({
-		db,
-	}) => {
+	test("deletes old unconfirmed sign-ups, attempts and failed jobs, and nothing else", async ({ db }) => {
 		await addSite(db);
 		await addSubscribers(db, 3);
 		const unconfirmed = (id: string, at: string) =>

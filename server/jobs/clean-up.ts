@@ -10,10 +10,9 @@ import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/os
 import { forgetExpiredShopSessions } from "@lerret/platform/ticket-shop/write";
 import { forgetOldTickets } from "@lerret/platform/tickets/write";
 
-/** How long jobs that were given up are kept to be looked at, in days. */
 const failedJobDays = 30;
 
-/** Forgets what is past its time, so that nothing personal is kept because nobody came by: sessions, tokens, links, attempts, sign-ups, tickets. */
+/** Deletes expired data, so that no personal data stays because its cleanup waits for a request. */
 export async function cleanUp(trx: Writer, now: string): Promise<void> {
 	await forgetExpiredShopSessions(trx, now);
 	await forgetExpired(trx, now);
@@ -28,7 +27,7 @@ export async function cleanUp(trx: Writer, now: string): Promise<void> {
 	await forgetFailedJobs(trx, toStored(before));
 }
 
-/** The next time it is 04.30 in Oslo, when the fewest are about. */
+/** The next 04.30 in Oslo, when traffic is lowest. */
 export function nextCleanUp(after: Temporal.Instant): Temporal.Instant {
 	const on = (date: Temporal.PlainDate) => fromOsloLocal(date.toPlainDateTime({ hour: 4, minute: 30 }));
 	const today = osloDate(after);

@@ -4,24 +4,22 @@ import { toStored } from "@lerret/platform/programme/oslo-time";
 import { runJob, type Workshop } from "./run-job.ts";
 
 export type CrewOptions = Workshop & {
-	/** The only kinds that are taken; null for all. */
+	/** Null for all kinds. */
 	kinds: JobKind[] | null;
-	/** How many run at once. */
 	atOnce: number;
-	/** How long a job is a process's own before another may take it. */
+	/** Another process may claim a job after this time. */
 	leaseSeconds: number;
 };
 
-/** How many times in a lease it is prolonged while a job runs. */
+/** Renewals per lease while a job runs. */
 const heartbeats = 3;
 
-/** Those who take jobs and run them, a few at once, until nothing is due. */
 export type Crew = {
-	/** Sets as many to work as may be at once. */
+	/** Starts workers up to the limit. */
 	fill: () => void;
-	/** Resolves when nobody works any more. */
+	/** Resolves when no worker runs. */
 	rested: () => Promise<void>;
-	/** Gives back what was taken and not begun, and resolves when what runs is done. */
+	/** Returns claimed jobs that have not started, and resolves when the running ones are done. */
 	disband: () => Promise<void>;
 };
 
@@ -41,7 +39,7 @@ export function createCrew(options: CrewOptions): Crew {
 		taken.push(...claimed);
 	}
 
-	/** The next job; null where nothing is due. Those who ask at once share one statement. */
+	/** The next job; null if none is due. Concurrent callers share one query. */
 	async function take(): Promise<ClaimedJob | null> {
 		if (taken.length === 0 && !signal.aborted) {
 			claiming ??= claim().finally(() => {
@@ -59,7 +57,7 @@ export function createCrew(options: CrewOptions): Crew {
 				held.delete(job.id);
 			}
 		} catch (error) {
-			log.warn({ err: error }, "no jobs could be taken");
+			log.warn({ err: error }, "jobs could not be claimed");
 		}
 	}
 
@@ -67,7 +65,7 @@ export function createCrew(options: CrewOptions): Crew {
 		try {
 			await prolongJobs(db, worker, [...held], leaseEnd());
 		} catch (error) {
-			log.warn({ err: error }, "the leases of jobs could not be prolonged");
+			log.warn({ err: error }, "job leases could not be renewed");
 		}
 	}
 
@@ -89,7 +87,7 @@ export function createCrew(options: CrewOptions): Crew {
 		async disband() {
 			const ids = taken.splice(0).map(({ id }) => id);
 			await returnJobs(db, worker, ids, toStored(now())).catch((error: unknown) =>
-				log.warn({ err: error }, "jobs could not be given back; their leases end by themselves"),
+				log.warn({ err: error }, "jobs could not be returned; their leases will expire"),
 			);
 			await rested();
 			clearInterval(heartbeat);

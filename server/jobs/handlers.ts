@@ -21,13 +21,13 @@ export type HandlerDependencies = {
 	originOf: (site: Site) => string;
 	publicUrl: string;
 	log: Logger;
-	/** Keeps the demo's programme from running out; null where there is no demo. */
+	/** Extends the demo's programme; null if there is no demo. */
 	extendDemo?: ((now: Temporal.Instant) => Promise<void>) | null;
-	/** Fetches what the operator has set; null where nothing is set. */
+	/** Synchronises as configured; null if nothing is configured. */
 	sync?: ((signal: AbortSignal) => Promise<void>) | null;
 };
 
-/** When those jobs run that come again and again. */
+/** The schedules of the recurring jobs. */
 export function recurringOf({ sync }: Pick<Config, "sync">): Recurring {
 	const everyMinutes = sync?.everyMinutes;
 	const always = { "clean-up": nextCleanUp, "newsletter-issue": nextFullHour };
@@ -35,7 +35,6 @@ export function recurringOf({ sync }: Pick<Config, "sync">): Recurring {
 	return { ...always, sync: (after) => after.add({ minutes: everyMinutes }) };
 }
 
-/** What is done for each kind of job. */
 export function createHandlers({
 	db,
 	mailer,
@@ -45,17 +44,17 @@ export function createHandlers({
 	sync,
 	extendDemo,
 }: HandlerDependencies): JobHandlers {
-	/** Sends a letter that is written now, links and all: they are in the database, as hashes, before anybody can use them. */
+	/** Sends an email that is created now, with its link: the link's hash is committed before anybody can use it. */
 	const sendFresh = async ({ id, dueAt }: JobRun, write: (trx: Writer) => Promise<Letter | null>) => {
 		const letter = await db.transaction().execute(write);
 		if (letter) await send(mailer, letter, { id, at: dueAt });
 		return null;
 	};
 	const isRepeat = ({ attempt }: JobRun) => attempt > 1;
-	/** The cinema of a partner, as the site shows it. Throws JobRefused where it has no site: what its letters lead to is gone as well. */
+	/** The cinema of a partner. Throws PermanentJobError if it has no site, because the email's links would lead nowhere. */
 	const cinemaIn = (sites: Site[], partner: LoyaltyPartner, siteId: string | undefined) => {
 		const cinema = cinemaOf(partner, sites, originOf, publicUrl, siteId);
-		if (cinema.siteId === "") throw new JobRefused("the site is gone");
+		if (cinema.siteId === "") throw new JobRefused("the site no longer exists");
 		return cinema;
 	};
 
@@ -90,7 +89,7 @@ export function createHandlers({
 			return sendFresh(run, (trx) => writeStaffLetter(trx, asked, { houseTitle, publicUrl }, run.now));
 		},
 		sync: async (_, { signal }) => {
-			if (!sync) throw new JobRefused("no installation to fetch from is set");
+			if (!sync) throw new JobRefused("SYNC_FROM is not set");
 			await sync(signal);
 			return null;
 		},

@@ -1,34 +1,34 @@
 import type { Writer } from "@lerret/platform/db/database";
 import type { JobKind, JobPayload } from "@lerret/platform/jobs/kinds";
 
-/** What a handler is told besides the payload. Instants are stored ones. */
+/** Context of a run, besides the payload. Instants are stored ones. */
 export type JobRun = {
 	id: string;
-	/** 1 the first time it is tried. */
+	/** Starts at 1. */
 	attempt: number;
 	now: string;
-	/** When the job was first to run; the same however often it is tried. */
+	/** When the job was first due; retries do not change it. */
 	dueAt: string;
-	/** Aborted when the house stops. */
+	/** Aborted when the app stops. */
 	signal: AbortSignal;
 };
 
-/** What is written in the same transaction that takes the job out of the table: both happen, or neither. */
+/** Database writes in the transaction that removes the job: both happen, or neither. */
 export type Ending = (trx: Writer) => Promise<void>;
 
-/** Does a job; null where there is nothing to write at its end. What it does outside of the database may happen twice. */
+/** Runs a job and returns its final writes, or null. A retry repeats side effects outside of the database. */
 export type JobHandler<K extends JobKind> = (payload: JobPayload<K>, run: JobRun) => Promise<Ending | null>;
 export type JobHandlers = { [K in JobKind]: JobHandler<K> };
 
-/** Kinds of jobs that carry nothing, and so may come again and again. */
+/** Kinds without a payload, which can recur. */
 export type RecurringKind = { [K in JobKind]: Record<never, never> extends JobPayload<K> ? K : never }[JobKind];
-/** When a job that comes again and again runs next, after an instant. */
+/** For each recurring kind, the next time after an instant. */
 export type Recurring = Partial<Record<RecurringKind, (after: Temporal.Instant) => Temporal.Instant>>;
 
-/** Thrown by a handler: trying again would be of no use. The message must hold nothing personal: it is logged. */
+/** Thrown by a handler if a retry is useless. The message is logged, so it must not contain personal data. */
 export class JobRefused extends Error {
 	constructor(reason: string, options?: ErrorOptions) {
 		super(reason, options);
-		this.name = "JobRefused";
+		this.name = "PermanentJobError";
 	}
 }

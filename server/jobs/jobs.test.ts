@@ -44,7 +44,7 @@ const noHandlers: JobHandlers = {
 };
 type Letters = JobHandlers["letter"];
 
-/** A handler that notes whom it was to write to. */
+/** A handler that records the recipients. */
 const noteIn =
 	(list: string[]): Letters =>
 	async ({ to }) => {
@@ -52,7 +52,7 @@ const noteIn =
 		return null;
 	};
 
-/** A process that runs letters as the test says. */
+/** One process whose email jobs run the given handler. */
 function process(letter: Letters, own: Partial<Parameters<typeof createJobs>[0]> = {}): Jobs {
 	const jobs = createJobs({ db, handlers: { ...noHandlers, letter }, now: () => clock, log, leaseSeconds, ...own });
 	open.push(jobs);
@@ -73,7 +73,7 @@ const pass = (seconds: number) => {
 };
 
 describe("a job", () => {
-	test("runs when it is due, once, and is gone", async () => {
+	test("runs once when due, and is deleted", async () => {
 		const ran: string[] = [];
 		const jobs = process(noteIn(ran));
 		await addLetter("a@post.example");
@@ -87,7 +87,7 @@ describe("a job", () => {
 		expect(await rows()).toEqual([]);
 	});
 
-	test("of a transaction that fails is never run", async () => {
+	test("is not run if its transaction fails", async () => {
 		const ran: string[] = [];
 		const failing = write(db, async (trx) => {
 			await addJob(trx, {
@@ -110,7 +110,7 @@ describe("a job", () => {
 		expect(await add()).toBe(true);
 	});
 
-	test("that fails is tried again, after pauses that grow", async () => {
+	test("is retried after growing delays if it fails", async () => {
 		const times: number[] = [];
 		const start = clock;
 		const jobs = process(async () => {
@@ -127,7 +127,7 @@ describe("a job", () => {
 		expect(times).toEqual([0, 10, 40, 130]);
 	});
 
-	test("is given up after two days of failing, and kept with the reason but without what it carried", async () => {
+	test("is given up after failing for two days, and kept with the reason but without its payload", async () => {
 		let tries = 0;
 		const start = clock;
 		const jobs = process(async () => {
@@ -150,15 +150,17 @@ describe("a job", () => {
 		expect(tries).toBe(55);
 	});
 
-	test("that is refused is given up at once, with the reason", async () => {
+	test("is given up at once on a permanent error", async () => {
 		await addLetter("a@post.example");
 		await process(async () => {
 			throw new JobRefused("no such mailbox");
 		}).runDue();
-		expect(await rows()).toMatchObject([{ attempts: 1, failure: "JobRefused: no such mailbox", claimed_by: null }]);
+		expect(await rows()).toMatchObject([
+			{ attempts: 1, failure: "PermanentJobError: no such mailbox", claimed_by: null },
+		]);
 	});
 
-	test("writes what it has to write in the same transaction that ends it", async () => {
+	test("commits its final writes with its deletion", async () => {
 		await addLetter("a@post.example");
 		const jobs = process(async () => async (trx) => {
 			await trx.insertInto("attempt").values(attempt).execute();
@@ -169,14 +171,14 @@ describe("a job", () => {
 		expect(await rows()).toHaveLength(1);
 	});
 
-	test("that carries what this version does not know is put off like any that fails", async () => {
+	test("with a payload of another version is retried", async () => {
 		await addLetter("a@post.example");
 		await db.updateTable("job").set({ payload_json: '{"til":1}' }).execute();
 		await process(async () => null).runDue();
 		expect(await rows()).toMatchObject([{ attempts: 1, failed_at: null, failure: "Error" }]);
 	});
 
-	test("in bulk waits for all others", async () => {
+	test("in bulk runs after all others", async () => {
 		const order: string[] = [];
 		await addLetter("late@post.example");
 		await db.updateTable("job").set({ bulk: 1 }).execute();
@@ -198,7 +200,7 @@ describe("several processes", () => {
 		expect(ran.sort()).toEqual(many.sort());
 	});
 
-	test("take over what one of them has died with, when its lease has ended", async () => {
+	test("take over jobs of a dead process when its lease ends", async () => {
 		const { promise: died, reject } = Promise.withResolvers<never>();
 		const { promise: begun, resolve } = Promise.withResolvers<void>();
 		const dying = process(() => {
@@ -217,13 +219,13 @@ describe("several processes", () => {
 		await other.runDue();
 		expect(ran).toEqual(["a@post.example"]);
 		expect(await rows()).toEqual([]);
-		// The first one was only slow: what it has to say comes too late, and changes nothing.
+		// The first process was only slow; its late result changes nothing.
 		reject(new Error("too late"));
 		await running;
 		expect(await rows()).toEqual([]);
 	});
 
-	test("keep what they run for as long as it takes", async () => {
+	test("renew the lease while a job runs", async () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		try {
 			const { promise: done, resolve: finish } = Promise.withResolvers<null>();
@@ -254,7 +256,7 @@ describe("several processes", () => {
 });
 
 describe("the loop", () => {
-	test("finds what another process has added, within a second or so", async () => {
+	test("finds jobs of another process within about a second", async () => {
 		const { promise: ran, resolve } = Promise.withResolvers<string>();
 		process(async ({ to }) => {
 			resolve(to);
@@ -264,7 +266,7 @@ describe("the loop", () => {
 		expect(await ran).toBe("a@post.example");
 	});
 
-	test("comes at once when woken", async () => {
+	test("runs a job at once when woken", async () => {
 		const { promise: first, resolve: ranFirst } = Promise.withResolvers<void>();
 		const { promise: second, resolve: ranSecond } = Promise.withResolvers<void>();
 		const jobs = process(async ({ to }) => {
@@ -282,7 +284,7 @@ describe("the loop", () => {
 		expect(performance.now() - before).toBeLessThan(900);
 	});
 
-	test("that is stopped finishes what runs, and leaves the rest for others at once", async () => {
+	test("finishes running jobs when stopped, and leaves the rest to others", async () => {
 		const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
 		const { promise: finished, resolve: finish } = Promise.withResolvers<null>();
 		const jobs = process(
@@ -306,7 +308,7 @@ describe("the loop", () => {
 		expect(ran).toHaveLength(left.length);
 	});
 
-	test("adds a recurring job once, however many there are, and it comes again at its next time", async () => {
+	test("adds a recurring job once across processes, and reschedules it after it ran", async () => {
 		const recurring = { "clean-up": (after: Temporal.Instant) => after.add({ hours: 24 }) };
 		const starting = [process(unexpected, { recurring }), process(unexpected, { recurring })];
 		for (const jobs of starting) jobs.start();
@@ -327,7 +329,7 @@ describe("the loop", () => {
 	});
 });
 
-test("the pauses of a letter reach over more than a day", () => {
+test("the retries of an email span more than a day", () => {
 	const total = Array.from({ length: 54 }, (_, n) => pauseAfter(n + 1)).reduce((sum, pause) => sum + pause, 0);
 	expect(total / 3600).toBeGreaterThan(24);
 });

@@ -14,31 +14,30 @@ export type JobOptions = {
 	recurring?: Recurring;
 	now: () => Temporal.Instant;
 	log: Logger;
-	/** The only kinds that this process takes; null for all. */
+	/** Null for all kinds. */
 	kinds?: JobKind[] | null;
-	/** How many run at once. */
 	atOnce?: number;
-	/** How long a job is this process's own before another may take it. */
+	/** Another process may claim a job after this time. */
 	leaseSeconds: number;
 };
 
-/** Runs the jobs of the table (docs/decisions, "Jobs in a table"). Nothing runs before `start` or `runDue`. */
+/** Runs the jobs of the job table (docs/decisions, "Jobs in a table"). Nothing runs before `start` or `runDue`. */
 export type Jobs = {
-	/** Begins to look for jobs that are due: at once, then every second and when woken. */
+	/** Polls for due jobs at once, every second and when woken. */
 	start: () => void;
-	/** Says that there may be something to do, when an answer has been sent. */
+	/** Call after a response: there may be a new job. */
 	wake: () => void;
-	/** Runs what is due until nothing is. */
+	/** Runs due jobs until none is left. */
 	runDue: () => Promise<void>;
-	/** Takes no more, and resolves when what runs is done. */
+	/** Claims no more jobs, and resolves when the running ones are done. */
 	stop: () => Promise<void>;
 };
 
-/** How often the table is looked at for what other processes put there. */
+/** How often the table is polled for jobs of other processes. */
 const lookMilliseconds = 1000;
 /**
- * How long a look waits when woken: until the answer has left the house, so that how long the answer took
- * says nothing of what there was to do.
+ * How long `wake` waits before polling: until the response has been sent, so that its timing does not show whether a
+ * job was added.
  */
 const wakeMilliseconds = 50;
 
@@ -50,7 +49,7 @@ export function createJobs(options: JobOptions): Jobs {
 	let looping: Promise<void> | null = null;
 	let isAway = false;
 
-	/** On a quiet day one small question is all that the database is asked. */
+	/** Idle polling costs one small query. */
 	async function look(): Promise<void> {
 		try {
 			const next = await readNextRun(db, kinds);
@@ -90,7 +89,7 @@ export function createJobs(options: JobOptions): Jobs {
 	};
 }
 
-/** Puts each recurring job into the table where none is: once, however many processes there are. */
+/** Adds each recurring job that is not in the table; the key makes it unique across processes. */
 async function addRecurring(db: Database, recurring: Recurring, now: Temporal.Instant): Promise<void> {
 	for (const [kind, next] of Object.entries(recurring) as [
 		RecurringKind,
@@ -101,7 +100,7 @@ async function addRecurring(db: Database, recurring: Recurring, now: Temporal.In
 			.execute((trx) => addJob(trx, { kind, payload: {}, key: "recurring", runAt: toStored(next(now)) }));
 }
 
-/** A wait that can be cut short; a ring that nobody waited for cuts the next wait. */
+/** A wait that `notifyIn` ends early; a signal without a waiter ends the next wait. */
 function createBell() {
 	let isRung = false;
 	let onRing = () => {};

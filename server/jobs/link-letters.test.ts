@@ -6,7 +6,7 @@ import { addMember, logIn } from "../../testing/staff-flow.ts";
 import { cheapPasswords, createVisitor, goodPassword, registerVisitor } from "../../testing/visitor.ts";
 import { MailError } from "../mail.ts";
 
-/** A mail server that gets every letter and, while `isSilent`, does not say so. */
+/** A mail server that accepts every email but, while `isSilent`, does not confirm it. */
 const post = { isSilent: true, got: [] as Letter[] };
 const mailer = {
 	async send(letter: Letter) {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const tokenIn = ({ text }: Letter) => /token=(\S+)/u.exec(text)?.[1] ?? "";
 const tokensTo = (email: string) => post.got.filter(({ to }) => to === email).map(tokenIn);
 
-/** Runs what is due now, and `minutes` later. */
+/** Runs due jobs now and again `minutes` later. */
 async function tryTwice(minutes = 1): Promise<void> {
 	await house.runDueJobs();
 	house.setClock(fridayAfternoon.add({ minutes }));
@@ -47,7 +47,7 @@ const signUp = (email: string) =>
 		body: new URLSearchParams({ epost: email, tema: "film" }),
 	});
 
-/** Has every letter with a link waiting: to confirm an account and a sign-up, and to choose passwords. */
+/** Queues all emails with links: account verification, password reset, newsletter confirmation and staff invitation. */
 async function askForAll(): Promise<string[]> {
 	const { email } = await registerVisitor(house);
 	await forget(email);
@@ -63,7 +63,7 @@ async function askForAll(): Promise<string[]> {
 	return [email, email, "leser@post.example", "ny@hus.example"];
 }
 
-test("no link lies in the database before it is sent, nor after it was sent in vain", async () => {
+test("the database contains no usable link before its email is sent or after sending failed", async () => {
 	const expected = await askForAll();
 	await house.runDueJobs();
 	expect(post.got.map(({ to }) => to).sort()).toEqual(expected.sort());
@@ -80,7 +80,7 @@ test("no link lies in the database before it is sent, nor after it was sent in v
 	}
 });
 
-test("a letter that was sent again has another link, and both are good until one has been used", async () => {
+test("a resent email has a new link, and both links work until one is used", async () => {
 	const { email } = await registerVisitor(house);
 	await house.db.deleteFrom("job").execute();
 	await forget(email);
@@ -92,7 +92,7 @@ test("a letter that was sent again has another link, and both are good until one
 	expect([(await reset(first)).status, (await reset(second)).status]).toEqual([204, 400]);
 });
 
-test("a new colleague gets in by the first of two letters as well", async () => {
+test("an invited member can use the first of two emails", async () => {
 	await askForAll();
 	await tryTwice();
 	const [first = ""] = tokensTo("ny@hus.example");
@@ -100,7 +100,7 @@ test("a new colleague gets in by the first of two letters as well", async () => 
 	expect(chosen.status).toBe(200);
 });
 
-test("a letter that waited for long has a link that is good from when it was sent", async () => {
+test("the link of a delayed email is valid from the time of sending", async () => {
 	const { email } = await registerVisitor(house);
 	await house.db.deleteFrom("job").execute();
 	await forget(email);
@@ -120,7 +120,7 @@ test("a letter that waited for long has a link that is good from when it was sen
 test.each([
 	["forgotten passwords", forget],
 	["sign-ups", signUp],
-])("trying again is not counted among the five letters that %s may cause", async (_what, ask) => {
+])("retries do not count towards the five emails that %s may cause", async (_what, ask) => {
 	const { email } = await registerVisitor(house);
 	await house.db.deleteFrom("job").execute();
 	await ask(email);
@@ -132,7 +132,7 @@ test.each([
 	expect(await house.db.selectFrom("job").selectAll().execute()).toHaveLength(1);
 });
 
-test("nobody is written to who is gone, or has nothing to confirm any more", async () => {
+test("no email is sent to deleted accounts, or when there is nothing left to confirm", async () => {
 	const expected = await askForAll();
 	await house.db.deleteFrom("account").execute();
 	await house.runDueJobs();

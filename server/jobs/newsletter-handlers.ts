@@ -12,7 +12,6 @@ import { send, sendUnlessRefused } from "./send-email.ts";
 type Dependencies = Pick<HandlerDependencies, "db" | "mailer" | "originOf" | "log">;
 type NewsletterKind = "newsletter-request" | "subscriber-letter" | "newsletter" | "newsletter-issue";
 
-/** What is done for the newsletter's kinds of jobs. */
 export function createNewsletterHandlers({
 	db,
 	mailer,
@@ -35,14 +34,14 @@ export function createNewsletterHandlers({
 			const options = { senderOf, isRepeat: attempt > 1 };
 			const letter = await db.transaction().execute((trx) => writeSubscriberLetter(trx, payload, options, now));
 			if (!letter) return null;
-			// A person who has not confirmed has no subscription that could end.
+			// An unconfirmed subscriber has no subscription that could end.
 			const sendIt = payload.purpose === "manage" ? sendUnlessRefused : send;
 			const refusal = await sendIt(mailer, letter, { id, at: dueAt });
 			return refusal ? suppress(payload.subscriberId, refusal, now) : null;
 		},
 		newsletter: async ({ deliveryId, token }, { now }) => {
 			const copy = await readCopy(db, deliveryId);
-			// Unsubscribed or erased since it was queued.
+			// The subscriber has unsubscribed or was deleted.
 			if (!copy) return null;
 			const site = await siteOf(copy.siteId);
 			const letter = copy.letter(site, originOf(site), token);
@@ -51,7 +50,7 @@ export function createNewsletterHandlers({
 			return (trx) => markDelivered(trx, deliveryId, now);
 		},
 		"newsletter-issue": async (_, { now, dueAt }) => {
-			// What is to be public by now is in the issue.
+			// Due content is published first, so that the issue includes it.
 			await publishDue(db, now, log);
 			const instants = { now: Temporal.Instant.from(now), dueAt: Temporal.Instant.from(dueAt) };
 			await queueDueIssues(db, { originOf, ...instants });
@@ -65,10 +64,10 @@ const suppress =
 	(trx) =>
 		suppressSubscriber(trx, subscriberId, reason, now);
 
-/** A published site by its id. Throws JobRefused where it is gone or unpublished. */
+/** A published site. Throws PermanentJobError if it is deleted or unpublished. */
 function siteIn(sites: Site[], id: string): Site {
 	const site = sites.find((one) => one.id === id);
-	if (!site) throw new JobRefused("the site is gone");
+	if (!site) throw new JobRefused("the site no longer exists");
 	if (!site.published) throw new JobRefused("the site is not published");
 	return site;
 }

@@ -15,7 +15,7 @@ const signUp = (host: string, email: string) =>
 const register = (partner: number, email: string) =>
 	createVisitor(house, partner).call("POST", "/profile", { body: { email, password: goodPassword, userName: "Nora" } });
 
-test("what a site that was removed had still to send is given up, and the others' letters go out", async () => {
+test("jobs of a removed site are given up, and the emails of other sites are sent", async () => {
 	for (const [partner, host, name] of [
 		[178, "birkevag.localhost:3000", "borte"],
 		[118, "localhost:3000", "her"],

@@ -8,19 +8,21 @@ import type { Logger } from "pino";
 import { MailError } from "../mail.ts";
 import { type JobHandler, type JobHandlers, JobRefused, type Recurring } from "./job.ts";
 
-/** What running a job needs of the house. */
 export type Workshop = {
 	db: Database;
 	handlers: JobHandlers;
 	recurring: Recurring;
 	now: () => Temporal.Instant;
 	log: Logger;
-	/** Who runs it. */
+	/** Id of the worker process. */
 	worker: string;
 	signal: AbortSignal;
 };
 
-/** Runs a job that was taken, and ends it, puts it off or gives it up. Never throws: what cannot even be written is tried again when the lease has ended. */
+/**
+ * Runs a claimed job, then deletes, postpones or gives it up. Never throws: if that cannot be written, the job runs
+ * again when its lease ends.
+ */
 export async function runJob(shop: Workshop, job: ClaimedJob): Promise<void> {
 	try {
 		await carryOut(shop, job.kind, job).catch((error: unknown) => {
@@ -28,7 +30,7 @@ export async function runJob(shop: Workshop, job: ClaimedJob): Promise<void> {
 			return putOff(shop, job, error);
 		});
 	} catch (error) {
-		shop.log.warn({ err: error, job: job.id, kind: job.kind }, "a job could not be ended");
+		shop.log.warn({ err: error, job: job.id, kind: job.kind }, "the result of a job could not be stored");
 	}
 }
 
@@ -65,12 +67,12 @@ async function putOff(shop: Workshop, job: ClaimedJob, error: unknown): Promise<
 		log.error(told, "a job was given up");
 		return giveUpJob(db, worker, job.id, { now: toStored(now()), failure, forget: secret });
 	}
-	log.warn(told, "a job did not succeed and is tried again");
+	log.warn(told, "a job failed and will be retried");
 	const runAt = isLast && next ? next : now().add({ seconds: pauseAfter(job.attempts) });
 	await postponeJob(db, worker, job.id, { runAt: toStored(runAt), failure, anew: isLast });
 }
 
-/** Why it failed; of a job that carries secrets, only what is known to hold none. */
+/** The failure reason to store. For a job with secrets, only messages that are known to contain none. */
 function describe(error: unknown, secret: boolean): string {
 	if (!(error instanceof Error)) return "thrown";
 	const isSafe = !secret || error instanceof JobRefused || error instanceof MailError;

@@ -2,7 +2,7 @@ import type { Letter } from "@lerret/platform/mail/letter";
 import { MailError, type Mailer, type Posting } from "../mail.ts";
 import { JobRefused } from "./job.ts";
 
-/** Sends an email. Throws JobRefused where sending it again is of no use, otherwise MailError. */
+/** Sends an email. Throws PermanentJobError if a retry is useless, otherwise MailError. */
 export async function send(mailer: Mailer, letter: Letter, posting: Posting): Promise<void> {
 	try {
 		await mailer.send(letter, posting);
@@ -12,7 +12,10 @@ export async function send(mailer: Mailer, letter: Letter, posting: Posting): Pr
 	}
 }
 
-/** Sends an email; returns the reply code where the recipient's address never takes mail. Throws as `send` for every other failure. */
+/**
+ * Sends an email; returns the reply code if the recipient's address was rejected permanently. Other failures throw as
+ * in `sendEmail`.
+ */
 export async function sendUnlessRefused(mailer: Mailer, letter: Letter, posting: Posting): Promise<string | null> {
 	try {
 		await send(mailer, letter, posting);

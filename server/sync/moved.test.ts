@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => neighbours.close());
 
-/** Gives the film another address over there, and fetches the programme. */
+/** Changes the film's slug in the remote installation, then synchronises. */
 let minute = 0;
 async function moveTo(slug: string) {
 	minute += 1;
@@ -39,7 +39,7 @@ async function leadsTo(slug: string) {
 	return [response.status, response.headers.get("location")];
 }
 
-test("a film that moves leaves no link to it dead, however often it moves, nor when it comes back", async () => {
+test("a film that moves repeatedly keeps working redirects, also when it moves back", async () => {
 	const { slug: first } = await here();
 	expect(await leadsTo(first)).toEqual([200, null]);
 	await moveTo("en-ny-adresse");
@@ -55,7 +55,7 @@ test("a film that moves leaves no link to it dead, however often it moves, nor w
 	expect(await leadsTo("enda-en-adresse")).toEqual([301, `/${first}`]);
 });
 
-test("a film whose new address leads elsewhere here stays where it is", async () => {
+test("a film keeps its path if its new path is a redirect here", async () => {
 	const { slug: before } = await here();
 	await neighbours.ours.db
 		.insertInto("redirect")
@@ -68,7 +68,7 @@ test("a film whose new address leads elsewhere here stays where it is", async ()
 	await moveTo(before);
 });
 
-test("a film that nobody sees here moves without a redirect", async () => {
+test("an unpublished film moves without a redirect", async () => {
 	const kept = await redirects();
 	await neighbours.ours.db
 		.updateTable("production")
@@ -80,7 +80,7 @@ test("a film that nobody sees here moves without a redirect", async () => {
 	expect([(await here()).slug, await redirects()]).toEqual(["for-premieren", kept]);
 });
 
-test("a showing that is moved over there is moved here, with the start that it was moved from", async () => {
+test("a moved showing is moved here too, with its original start", async () => {
 	const event = await neighbours.theirs.db
 		.selectFrom("event")
 		.select(["id", "starts_at"])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => neighbours.close());
 
-test("what an editor has planned is kept when its time has come, though nobody has asked the house since", async () => {
+test("an editor's scheduled change survives a sync after its publication time, even before any request", async () => {
 	const { theirs, ours, sync } = neighbours;
 	await sync();
 	const editor = editorOf(ours);

@@ -17,7 +17,7 @@ import type { SyncTask } from "./run-sync.ts";
 const site = "tindevik";
 const film = "orneredet";
 
-/** Two installations side by side: theirs, with the demo's programme, and ours, with the demo's site and nothing on. */
+/** Two installations: `theirs` with the demo's programme, `ours` with the demo's site and no programme. */
 let neighbours: Neighbours;
 let theirs: TestHouse;
 let ours: TestHouse;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	({ theirs, ours, upstream, healthy } = neighbours);
 	await ours.db.deleteFrom("production").where("site_id", "=", site).execute();
 	await ours.db.deleteFrom("slug").where("site_id", "=", site).where("owner_kind", "=", "production").execute();
-	// Of what we have already, the beginnings say as much as 30 MB, and these are read again and again (`everything`).
+	// Shortens our existing picture files, because `summariseTables` reads all tables many times.
 	await sql`update media_file set bytes = substr(bytes, 1, 200)`.execute(ours.db);
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ const titleOf = async (house: TestHouse, id = film) =>
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();
 
-/** What an editor or the other's editors do: it is newer than anything before. */
+/** An edit on either side; each is newer than all before. */
 let minute = 10;
 async function edit(house: TestHouse, change: Record<string, string | null>, id = film): Promise<void> {
 	minute += 1;
@@ -67,7 +67,7 @@ async function edit(house: TestHouse, change: Record<string, string | null>, id 
 		.execute();
 }
 
-/** Rows and their sums in every table but those of the reading itself. */
+/** Row counts and checksums of all tables except those of sync and search. */
 async function everything(): Promise<Record<string, unknown>> {
 	const tables = (await readTables(ours.db, inject("databaseKind"))).filter(
 		({ name }) => !/^(?:sync|search)_/u.test(name),
@@ -77,14 +77,14 @@ async function everything(): Promise<Record<string, unknown>> {
 	);
 }
 
-describe("a programme elsewhere", () => {
-	test("that does not let us in is left alone", async () => {
+describe("a synchronisation", () => {
+	test("fails with wrong credentials", async () => {
 		await expect(sync({ credentials: { user: "naboen", password: "feil" } })).rejects.toThrow(
 			"godtar ikke brukernavnet",
 		);
 	});
 
-	test("that stops after its first page leaves that page whole, and the next time goes on behind it", async () => {
+	test("that fails after its first page stores that page and continues after it the next time", async () => {
 		upstream.answer = (request, response) =>
 			request.url?.includes("cursor=") ? response.writeHead(500).end() : healthy(request, response);
 		const stopped = await sync().catch((error: unknown) => error);
@@ -97,7 +97,7 @@ describe("a programme elsewhere", () => {
 		expect(upstream.asked[0]).toContain("cursor=");
 	});
 
-	test("is here in full afterwards, field by field", async () => {
+	test("copies all fields", async () => {
 		const fields = [
 			"id",
 			"production_id",
@@ -133,7 +133,7 @@ describe("a programme elsewhere", () => {
 		expect((await ours.get(`/${(await productions(ours))[0]?.slug}`)).status).toBe(200);
 	});
 
-	test("that has not changed changes nothing the second time, whether all of it is read or what is new", async () => {
+	test("changes nothing the second time, incremental or full", async () => {
 		const before = await everything();
 		for (const isWhole of [false, true]) {
 			const { productions, events, withdrawn } = await sync({ isWhole });
@@ -143,7 +143,7 @@ describe("a programme elsewhere", () => {
 		expect(await everything()).toEqual(before);
 	});
 
-	test("that is edited there and here gives what was edited there, and keeps what was edited here", async () => {
+	test("takes remote edits and keeps local ones", async () => {
 		await edit(theirs, { title: "Ørneredet, ny tittel", summary: "Ny ingress derfra." });
 		await edit(ours, { summary: "Vår egen ingress." });
 		const report = await sync();
@@ -152,21 +152,21 @@ describe("a programme elsewhere", () => {
 		expect(report.notes).toEqual(["«Ørneredet»: ingressen er endret her, og beholdes."]);
 	});
 
-	test("goes on keeping it, also when it changes there again and everything is read", async () => {
+	test("keeps a local edit when the field changes remotely again", async () => {
 		await edit(theirs, { summary: "Enda en ingress derfra." });
 		await sync({ isWhole: true });
 		await sync();
 		expect((await titleOf(ours)).summary).toBe("Vår egen ingress.");
 	});
 
-	test("has a film that is here already under another id: its EDI number says so", async () => {
+	test("recognises a film with another id by its EDI number", async () => {
 		const editions = await theirs.db
 			.selectFrom("edition")
 			.select(["edi_number"])
 			.where("site_id", "=", site)
 			.where("production_id", "=", "kometjegerne")
 			.execute();
-		// Ours from before: another id, the same EDI number, and nothing that was fetched.
+		// Our film: another id, the same EDI number, never synchronised.
 		await ours.db.deleteFrom("sync_item").where("remote_id", "=", "kometjegerne").execute();
 		await ours.db
 			.deleteFrom("sync_item")
@@ -195,7 +195,7 @@ describe("a programme elsewhere", () => {
 			.insertInto("edition")
 			.values({ site_id: site, edi_number: editions[0]?.edi_number ?? "", production_id: "egen-id", label: "2D" })
 			.execute();
-		// An editor here had a hand on it.
+		// An editor has changed it here.
 		await ours.db
 			.insertInto("audit")
 			.values({
@@ -230,7 +230,7 @@ describe("a programme elsewhere", () => {
 		expect(events.length).toBeGreaterThan(0);
 	});
 
-	test("that withdraws a film takes it down here, and brings it back", async () => {
+	test("unpublishes a withdrawn film, and publishes it again when it is back", async () => {
 		const publishedAt = (house: TestHouse) =>
 			house.db
 				.selectFrom("production")
@@ -248,7 +248,7 @@ describe("a programme elsewhere", () => {
 		expect((await titleOf(ours)).summary).toBe("Vår egen ingress.");
 	});
 
-	test("that cancels a showing, or forgets it, has it cancelled here", async () => {
+	test("cancels showings that were cancelled or deleted remotely", async () => {
 		const coming = await theirs.db
 			.selectFrom("event")
 			.selectAll()
@@ -290,7 +290,7 @@ describe("a programme elsewhere", () => {
 		expect(again).toEqual([{ status: "on-sale" }, { status: "on-sale" }]);
 	});
 
-	test("whose programme is all but gone takes nothing down here unless the operator says so", async () => {
+	test("withdraws nothing if almost the whole programme is gone, unless the operator allows it", async () => {
 		const before = await everything();
 		upstream.answer = (_request, response) => response.end('{"events":[],"productions":[],"next":null}');
 		const report = await sync({ isWhole: true });
@@ -298,7 +298,7 @@ describe("a programme elsewhere", () => {
 		expect(await everything()).toEqual(before);
 	});
 
-	test("has its new pictures fetched once, and made anew before they are kept", async () => {
+	test("fetches each new picture once and re-encodes it", async () => {
 		const bytes = await sharp({ create: { width: 400, height: 600, channels: 3, background: "#345" } })
 			.jpeg()
 			.toBuffer();
@@ -331,7 +331,7 @@ describe("a programme elsewhere", () => {
 	});
 });
 
-describe("an upstream that fails changes nothing, and says why:", () => {
+describe("a failing upstream changes nothing, and the error names the reason:", () => {
 	const page = { events: [], productions: [], next: null };
 	const json =
 		(value: unknown): RequestListener =>
@@ -352,30 +352,30 @@ describe("an upstream that fails changes nothing, and says why:", () => {
 			/sender videre/u,
 		],
 		["is HTML", json("<!doctype html><title>Hei</title>"), /ikke er JSON/u],
-		["is cut JSON", json('{"events":['), /ikke er JSON/u],
+		["is truncated JSON", json('{"events":['), /ikke er JSON/u],
 		["is empty", json(""), /ikke slik det skal være/u],
 		["is a list", json([]), /ikke slik det skal være/u],
-		["lacks what it must have", json({ events: [] }), /productions/u],
+		["lacks a required field", json({ events: [] }), /productions/u],
 		["has an event without a field", json({ ...page, events: [{ id: "e-1" }] }), /events\.0/u],
 		[
 			"has too many events",
 			json({ ...page, events: Array.from({ length: 201 }, () => ({})) }),
 			/ikke slik det skal være/u,
 		],
-		["sends in circles", json({ ...page, next: "samme" }), /går i ring/u],
+		["pages in a loop", json({ ...page, next: "samme" }), /går i ring/u],
 		[
 			"is 100 MB",
 			(_, response) => response.writeHead(200).end(Buffer.alloc(100 * 1024 * 1024, " ")),
 			/lengre enn 16 MiB/u,
 		],
 		[
-			"is a packed 100 MB",
+			"is 100 MB, compressed",
 			(_, response) =>
 				response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(100 * 1024 * 1024, " "))),
 			/lengre enn 16 MiB/u,
 		],
 		[
-			"is packed wrongly",
+			"is not valid gzip",
 			(_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("film"),
 			/kan ikke nås/u,
 		],
@@ -387,12 +387,12 @@ describe("an upstream that fails changes nothing, and says why:", () => {
 			},
 			/kan ikke nås/u,
 		],
-		["hangs up", (_, response) => void response.destroy(), /kan ikke nås/u],
+		["closes the connection", (_, response) => void response.destroy(), /kan ikke nås/u],
 		["does not answer", () => {}, /ikke ferdig innen 0.3 sekunder/u],
-		["drips", (_, response) => drip(response, " ", 20), /ikke ferdig innen 0.3 sekunder/u],
+		["sends one byte at a time", (_, response) => drip(response, " ", 20), /ikke ferdig innen 0.3 sekunder/u],
 	])("%s", async (_how, answer, reason) => {
 		const before = await everything();
-		// Circles turn before they are seen: what they send is empty.
+		// A loop is only noticed after a page was read; the looping page is empty.
 		upstream.answer = answer;
 		const deadline = reason.source.includes("0.3") ? 300 : 10_000;
 		const failed = await sync({ deadline, isWhole: true }).catch((error: unknown) => error);
@@ -401,7 +401,7 @@ describe("an upstream that fails changes nothing, and says why:", () => {
 		expect(await everything()).toEqual(before);
 	});
 
-	test("is not there", async () => {
+	test("cannot be reached", async () => {
 		const gone = await startUpstream();
 		await gone.close();
 		await expect(sync({ from: gone.url })).rejects.toThrow(/kan ikke nås \(ECONNREFUSED\)/u);
@@ -412,7 +412,7 @@ describe("an upstream that fails changes nothing, and says why:", () => {
 		["a cloud's metadata", "http://169.254.169.254/latest/meta-data"],
 		["a private network", "http://10.0.0.1/bilde.jpg"],
 		["a file", "file:///etc/passwd"],
-	])("a picture of its that leads to %s is not asked for, and the rest is taken in", async (_where, url) => {
+	])("skips a picture URL that leads to %s, and stores the rest", async (_where, url) => {
 		const { productions } = await (
 			await theirs.get(`/api/platform/sites/${site}/events`, {
 				headers: {

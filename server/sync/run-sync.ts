@@ -14,13 +14,13 @@ export const forms = ["platform", "ticket-system"] as const;
 export type SyncTask = {
 	db: Database;
 	from: string;
-	/** The site here, and there unless `remoteSiteId` says otherwise. */
+	/** The local site id; the remote one too unless `remoteSiteId` is given. */
 	siteId: string;
 	remoteSiteId?: string;
 	form?: (typeof forms)[number];
-	/** Null: only a form that needs none can be read. */
+	/** Null for a form without authentication. */
 	credentials: { user: string; password: string } | null;
-	/** Hosts outside the open internet that pictures may come from. */
+	/** Hosts with private addresses that pictures may come from. */
 	allowed: AllowedHosts;
 	prepare: (bytes: Uint8Array) => Promise<Prepared | { fault: UploadFault }>;
 	now: () => Temporal.Instant;
@@ -28,16 +28,16 @@ export type SyncTask = {
 	mayWithdrawMany?: boolean;
 	onPage?: (report: Report) => void;
 	signal?: AbortSignal;
-	/** Where it is told that something planned could not be published. */
+	/** For scheduled content that could not be published. */
 	log: { warn: (fields: Record<string, unknown>, message: string) => void };
-	/** Milliseconds that a call may take; a test has less patience. */
+	/** Milliseconds per call. */
 	deadline?: number;
 };
 
-/** Reads another programme into this house, on command or on a schedule. Throws SyncStopped. */
+/** Imports another installation's programme. Throws SyncStopped. */
 export async function runSync(task: SyncTask): Promise<Report> {
 	const { from, siteId, remoteSiteId = siteId, deadline = callMilliseconds, credentials } = task;
-	// The operator named this host, wherever it is; pictures elsewhere are the other installation's word.
+	// The operator named this host, so it may have a private address; other picture hosts may not.
 	const allowed = new Set([...task.allowed, hostOf(new URL(from))]);
 	const common = { limits: { allowed, mostBytes: mostPageBytes }, deadline };
 	if (task.form !== "ticket-system" && !credentials)
@@ -46,7 +46,7 @@ export async function runSync(task: SyncTask): Promise<Report> {
 		task.form === "ticket-system" || !credentials
 			? createTicketSystemSource({ ...common, url: from })
 			: createPlatformSource({ ...common, baseUrl: from, siteId: remoteSiteId, credentials });
-	// An editor's change that is due by now is part of what is compared, whether somebody has asked the house since or not.
+	// Publishes due edits first, so that they count as local changes.
 	await publishDue(task.db, toStored(task.now()), task.log);
 	return synchronise({
 		...task,

@@ -23,13 +23,13 @@ afterAll(async () => {
 
 const next = () => house.db.selectFrom("job").select(["run_at", "failure"]).where("kind", "=", "sync").execute();
 
-/** What the house has put into its table when it started: `jobs.test.ts` is about that. */
+/** Makes the recurring job due. */
 const due = () =>
 	house.db
 		.transaction()
 		.execute((trx) => addJob(trx, { kind: "sync", payload: {}, key: "recurring", runAt: "2026-11-20T14:00:00.000Z" }));
 
-test("a running house fetches what it is set to, and again after so many minutes", async () => {
+test("synchronises at the configured interval", async () => {
 	upstream.answer = (_request, response) => response.end('{"events":[],"productions":[],"next":null}');
 	await due();
 	await house.settled();
@@ -37,7 +37,7 @@ test("a running house fetches what it is set to, and again after so many minutes
 	expect(await next()).toEqual([{ run_at: "2026-11-20T14:20:00.000Z", failure: null }]);
 });
 
-test("what fails is logged, and tried again the next time", async () => {
+test("logs a failure and tries again at the next interval", async () => {
 	upstream.answer = (_request, response) => response.writeHead(500).end();
 	house.setClock(Temporal.Instant.from("2026-11-20T14:20:00Z"));
 	await house.settled();
@@ -47,6 +47,6 @@ test("what fails is logged, and tried again the next time", async () => {
 	expect(house.logged).toHaveLength(1);
 });
 
-test("a house that is set to nothing has no such job", () => {
+test("has no sync job without configuration", () => {
 	expect(Object.keys(recurringOf({ sync: null }))).not.toContain("sync");
 });

@@ -3,7 +3,10 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { runSync, type SyncTask } from "./run-sync.ts";
 
-/** Fetches what SYNC_FROM and SYNC_SITE say, and logs what came of it; null where they say nothing. Throws where it stopped before the end. */
+/**
+ * A function that synchronises as SYNC_FROM and SYNC_SITE say and logs the result; null if they are not set. The
+ * function throws if the sync stops early.
+ */
 export function createScheduledSync(
 	{ sync, platformApi, syncAllowHosts }: Pick<Config, "sync" | "platformApi" | "syncAllowHosts">,
 	{ log, ...house }: Pick<SyncTask, "db" | "prepare" | "now"> & { log: Logger },
@@ -21,10 +24,9 @@ export function createScheduledSync(
 				allowed: syncAllowHosts,
 				signal,
 			});
-			log.info({ from, siteId, report }, "the programme elsewhere was fetched");
+			log.info({ from, siteId, report }, "the sync finished");
 		} catch (error) {
-			if (error instanceof SyncStopped)
-				log.info({ from, siteId, report: error.report }, "what was fetched before it stopped");
+			if (error instanceof SyncStopped) log.info({ from, siteId, report: error.report }, "the sync stopped early");
 			throw error;
 		}
 	};

@@ -6,7 +6,6 @@ import { type CardView, type ShowingView, toCard, toDay, toShowing } from "../..
 import type { Topic } from "../request.ts";
 import type { Week } from "./week.ts";
 
-/** A production with its showings, day by day. */
 export type IssueItem = {
 	card: CardView;
 	/** Its first public showing is in this week. */
@@ -15,24 +14,21 @@ export type IssueItem = {
 	days: { short: string; showings: ShowingView[] }[];
 };
 
-/** All that an issue may tell of; each subscriber gets what they chose. */
 export type IssueContent = { films: IssueItem[]; culture: IssueItem[]; ahead: IssueItem[] };
 
-/** A part of the newsletter. */
 export type IssueSection = { heading: string; items: IssueItem[] };
 
-/** How long after the week culture is told of, as tickets for it are bought early, and how much of it. */
+/** Culture is announced this long after the week, because its tickets sell early. */
 const weeksAhead = 3;
 const mostAhead = 6;
 
-/** What is the same every week is no news: opening hours of the baths. */
+/** Left out: opening hours of the baths are the same every week. */
 const everyDay: ReadonlySet<string> = new Set(["bathing"]);
 
-/** Words for films and culture that are made for children or families. */
 const familyWords = /^(barn|barnefilm|familie|animasjon)$/iu;
 const familyAudience = /barn|famili|baby/iu;
 
-/** Reads the week out of the programme: what is public, not cancelled and has not begun. */
+/** Reads the week's programme: public events that are not cancelled and have not begun. */
 export async function readIssue(
 	db: Database,
 	site: Pick<SiteConfig, "id" | "programme">,
@@ -53,10 +49,10 @@ export async function readIssue(
 	return { ...items, ahead: toItems(ahead).filter(({ card }) => !told.has(card.id)) };
 }
 
-/** Whether the week itself has anything; what comes after it is not enough for an issue. */
+/** False also if there is only culture after the week. */
 export const hasProgramme = ({ films, culture }: IssueContent): boolean => films.length + culture.length > 0;
 
-/** Each production once, premieres first and then in order of time. */
+/** Each production once, premieres first, then by time. */
 function groupByProduction(
 	events: ProgrammeEvent[],
 	dayStartsAt: number,
@@ -91,10 +87,10 @@ function isFamily({ production }: ProgrammeEvent): boolean {
 	return production.object === "culture" && familyAudience.test(production.suitedFor ?? "");
 }
 
-/** What a subscriber with these choices gets, each production once; nothing where the week has nothing of it. */
+/** The sections for these topics, each production once; empty if the week has none of them. */
 export function sectionsFor({ films, culture, ahead }: IssueContent, topics: Topic[]): IssueSection[] {
 	const [film, stage, family] = (["film", "kultur", "familie"] as const).map((topic) => topics.includes(topic));
-	// What is for families stands under its own heading where that was chosen.
+	// With the family topic, family items are listed only under their own heading.
 	const isElsewhere = (item: IssueItem) => Boolean(family) && item.isFamily;
 	const sections = [
 		{ heading: "På kino", items: film ? films.filter((item) => !isElsewhere(item)) : [] },

@@ -5,26 +5,25 @@ import { renderHtml } from "./html.ts";
 import { renderText } from "./text.ts";
 import type { Week } from "./week.ts";
 
-/** An issue as those with the same choices get it. Its links to the choices and to unsubscribe are still places (`deliver.ts`). */
+/** An issue as rendered for one choice of topics. Its links are still placeholders (`deliver.ts`). */
 export type Edition = { subject: string; html: string; text: string };
 
-/** What the two forms of the letter are made from. */
 export type EditionParts = {
 	site: SiteConfig;
-	/** Where links and pictures begin: the site's configured address. */
+	/** The site's configured origin, for links and pictures. */
 	origin: string;
 	week: Week;
 	subject: string;
-	/** What mail programs show beside the subject. */
+	/** Mail programs show it beside the subject. */
 	preview: string;
 	topics: Topic[];
 	sections: IssueSection[];
 };
 
-/** Longer subjects are cut off by mail programs. */
+/** Mail programs cut off longer subjects. */
 const longestSubject = 70;
 
-/** Makes the edition for a choice of topics; null where the week has nothing of them. */
+/** Renders the issue for a choice of topics; null if the week has none of them. */
 export function makeEdition(
 	content: IssueContent,
 	topics: Topic[],
@@ -34,7 +33,7 @@ export function makeEdition(
 	return sections.length > 0 ? renderEdition(sections, topics, about) : null;
 }
 
-/** An edition of these sections, be they empty. */
+/** Renders the sections, even if there are none. */
 export function renderEdition(
 	sections: IssueSection[],
 	topics: Topic[],

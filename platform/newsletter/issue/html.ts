@@ -5,8 +5,8 @@ import type { EditionParts } from "./edition.ts";
 import { lineOf, listTopics, nothingOn, timeOf } from "./words.ts";
 
 /**
- * The newsletter as HTML for mail programs: tables and inline styles, because many know nothing else, and no picture that the text
- * could not do without. Programs that know colour schemes get the dark one by classes; others turn the light one round by themselves.
+ * The newsletter as HTML with tables and inline styles, the only layout many mail programs support. No information is
+ * only in a picture. Programs that support colour schemes get the dark one by CSS classes.
  */
 
 const display = "'Arial Narrow','Helvetica Neue',Arial,sans-serif";
@@ -63,7 +63,6 @@ ${renderPicture(item, origin, url)}<td valign="top" style="padding:18px 0">${pre
 <p style="margin:10px 0 0;font:700 15px/1.4 ${text}"><a href="${url}" class="ink" style="color:${ink}">${canBuy ? "Les mer og kjøp billett" : "Les mer"}<span style="display:none">: ${escapeHtml(card.title)}</span></a></p></td></tr></table></td></tr>`;
 }
 
-/** The poster or the cover, in a column of its own; the table's other column takes the room where there is neither. */
 function renderPicture({ card }: IssueItem, origin: string, url: string): string {
 	const picture = card.poster ?? card.cover;
 	if (!picture) return "";

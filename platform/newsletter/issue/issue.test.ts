@@ -26,7 +26,7 @@ describe("the week", () => {
 		["a Sunday, late in Oslo and early in UTC", "2026-11-29T22:59:00Z", "2026-W49"],
 		["New Year's Day in the old year's week", "2027-01-01T09:00:00Z", "2027-W01"],
 		["the last Monday of a year with 53 weeks", "2026-12-28T09:00:00Z", "2026-W53"],
-	])("to send on %s", (_what, instant, issue) => {
+	])("to send is chosen on %s", (_what, instant, issue) => {
 		expect(weekToSend(at(instant), 4).issue).toBe(issue);
 	});
 
@@ -39,12 +39,15 @@ describe("the week", () => {
 		expect(parseWeek("2026-W49", 4)?.span).toBe("mandag 30. november til søndag 6. desember");
 	});
 
-	plainTest.each(["2026-W54", "2027-W53", "2026-W00", "2026-48", "2026-W4", "uke 48", ""])("%s is none", (text) => {
-		expect(parseWeek(text, 4)).toBeNull();
-	});
+	plainTest.each(["2026-W54", "2027-W53", "2026-W00", "2026-48", "2026-W4", "uke 48", ""])(
+		"is not parsed from %j",
+		(text) => {
+			expect(parseWeek(text, 4)).toBeNull();
+		},
+	);
 });
 
-/** A week with a film, a family film, a concert, one for children, and one later. */
+/** A week with a film, a family film, a concert and a children's event, and a play after it. */
 async function fill(db: Database): Promise<void> {
 	await addSite(db);
 	const film = async (id: string, title: string, genres: string, startsAt: string) => {
@@ -68,13 +71,13 @@ async function editionOf(db: Database, topics: Topic[]) {
 	return makeEdition(content, topics, { site, origin, week: week48() });
 }
 
-/** The titles of the text, in order. */
+/** The titles in the order of the text. */
 const titlesIn = (text: string | undefined) =>
 	["Vinterlys & <mørke>", "Robotbestemor", "Jazz i foajeen", "Babysang", "Revyen"]
 		.filter((title) => text?.includes(title))
 		.sort((a, b) => (text?.indexOf(a) ?? 0) - (text?.indexOf(b) ?? 0));
 
-describe("an edition", () => {
+describe("an issue variant", () => {
 	test.for([
 		[["film"], ["Vinterlys & <mørke>", "Robotbestemor"]],
 		[["kultur"], ["Jazz i foajeen", "Babysang", "Revyen"]],
@@ -87,14 +90,14 @@ describe("an edition", () => {
 			["film", "kultur", "familie"],
 			["Vinterlys & <mørke>", "Jazz i foajeen", "Robotbestemor", "Babysang", "Revyen"],
 		],
-	] as [Topic[], string[]][])("for %o tells of each production once", async ([topics, titles], { db }) => {
+	] as [Topic[], string[]][])("for %o contains each production once", async ([topics, titles], { db }) => {
 		await fill(db);
 		const edition = await editionOf(db, topics);
 		expect(titlesIn(edition?.text)).toEqual(titles);
 		for (const title of titles) expect(edition?.text.split(`${title}\n`)).toHaveLength(2);
 	});
 
-	test("is not made where the week has nothing of the choice", async ({ db }) => {
+	test("is not created if the week has none of the chosen topics", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "vinterlys" });
 		await addEvent(db, { id: "e-1", production_id: "vinterlys", starts_at: "2026-11-24T17:00:00.000Z" });
@@ -102,7 +105,7 @@ describe("an edition", () => {
 		expect(await editionOf(db, ["film"])).not.toBeNull();
 	});
 
-	test("leaves out what is cancelled, not public, begun or outside of the week", async ({ db }) => {
+	test("leaves out events that are cancelled, not public, begun or outside of the week", async ({ db }) => {
 		await fill(db);
 		await db.updateTable("event").set({ status: "cancelled" }).where("id", "=", "e-vinterlys").execute();
 		await db.updateTable("production").set({ published_at: null }).where("id", "=", "robot").execute();
@@ -110,16 +113,14 @@ describe("an edition", () => {
 		expect(titlesIn((await editionOf(db, ["film", "kultur"]))?.text)).toEqual(["Babysang", "Revyen"]);
 	});
 
-	test("keeps what a title says from being markup", async ({ db }) => {
+	test("escapes markup in titles", async ({ db }) => {
 		await fill(db);
 		const edition = await editionOf(db, ["film"]);
 		expect(edition?.html).toContain("Vinterlys &amp; &lt;mørke&gt;");
 		expect(edition?.html).not.toContain("<mørke>");
 	});
 
-	test("has only absolute links, to the configured address, and no script or picture of a foreign host", async ({
-		db,
-	}) => {
+	test("has only absolute links to the configured origin, and no script or foreign picture", async ({ db }) => {
 		await fill(db);
 		const { html = "" } = (await editionOf(db, ["film", "kultur"])) ?? {};
 		const links = [...html.matchAll(/(?:href|src)="([^"]*)"/gu)].map((match) => match[1] ?? "");
@@ -128,7 +129,7 @@ describe("an edition", () => {
 		expect(html).not.toMatch(/<script|@import|url\(/u);
 	});
 
-	test("says how a showing after midnight is to be understood, and what is sold out", async ({ db }) => {
+	test("marks showings after midnight and sold-out ones", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "vinterlys" });
 		await addEvent(db, {
@@ -142,7 +143,7 @@ describe("an edition", () => {
 		);
 	});
 
-	test("says once that a showing is moved, and from when", async ({ db }) => {
+	test("states once that a showing is moved, and from when", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "vinterlys" });
 		const moved = { starts_at: "2026-11-24T19:30:00.000Z", moved_from: "2026-11-24T17:00:00.000Z" };
@@ -150,7 +151,7 @@ describe("an edition", () => {
 		expect((await editionOf(db, ["film"]))?.text).toContain("tir. 24. nov. kl. 20.30 (flyttet fra 18.00)");
 	});
 
-	test("has a subject that names premieres first and is short enough to be read", async ({ db }) => {
+	test("has a short subject that names premieres first", async ({ db }) => {
 		await fill(db);
 		await db.updateTable("production").set({ premiere_on: "2026-11-25" }).where("id", "=", "robot").execute();
 		const subject = (await editionOf(db, ["film"]))?.subject ?? "";

@@ -4,7 +4,6 @@ import type { IssueItem } from "./content.ts";
 import type { EditionParts } from "./edition.ts";
 import { lineOf, listTopics, nothingOn, timeOf } from "./words.ts";
 
-/** The newsletter as plain text. */
 export function renderText({ site, origin, week, topics, sections }: EditionParts): string {
 	const { legalName, visitingAddress } = site.theme.footer.organisation;
 	const parts = sections.map(({ heading, items }) =>

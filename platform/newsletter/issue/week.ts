@@ -1,32 +1,34 @@
 import { formatDay } from "@lerret/contracts/nb/time";
 import { dayBounds, noonOf, osloDate } from "../../programme/oslo-time.ts";
 
-/** The week that an issue of the newsletter is about. */
 export type Week = {
 	/** ISO 8601: "2026-W48". */
 	issue: string;
 	number: number;
 	monday: Temporal.PlainDate;
-	/** Its programme days as stored instants: [start, end). */
+	/** Bounds of its programme days as stored instants: [start, end). */
 	start: string;
 	end: string;
 	/** "mandag 23. til søndag 29. november" */
 	span: string;
 };
 
-/** The week that "2026-W48" names; null for anything else. `dayStartsAt` is the hour at which the venue's day begins. */
+/**
+ * Parses an ISO week such as "2026-W48"; null for any other text. `dayStartsAt` is the hour at which the venue's day
+ * begins.
+ */
 export function parseWeek(text: string, dayStartsAt: number): Week | null {
 	const match = /^(\d{4})-W(\d{2})$/u.exec(text);
 	if (!match) return null;
 	const [year, number] = [Number(match[1]), Number(match[2])];
-	// The fourth of January lies in the first week, whatever its weekday.
+	// 4 January is always in week 1 (ISO 8601).
 	const inFirst = Temporal.PlainDate.from({ year, month: 1, day: 4 });
 	const monday = inFirst.subtract({ days: inFirst.dayOfWeek - 1 }).add({ weeks: number - 1 });
 	const week = toWeek(monday, dayStartsAt);
 	return week.issue === text ? week : null;
 }
 
-/** The week that a newsletter sent now is about: the one that runs until Thursday, the next one from Friday on. */
+/** The week of a newsletter sent now: the current week until Thursday, the next one from Friday. */
 export function weekToSend(now: Temporal.Instant, dayStartsAt: number): Week {
 	const today = osloDate(now);
 	const monday = today.subtract({ days: today.dayOfWeek - 1 });

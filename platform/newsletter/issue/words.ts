@@ -2,8 +2,6 @@ import type { ShowingView } from "../../programme/views.ts";
 import type { Topic } from "../request.ts";
 import type { IssueItem } from "./content.ts";
 
-/** What both forms of the letter say in the same words. */
-
 /** "18.00", "20.30 (utsolgt)", "20.30 (flyttet fra 18.00)"; after midnight "00.30 (natt til lørdag 21. november)". */
 export function timeOf({ time, late, status, statusLabel, was }: ShowingView): string {
 	const label = status === "moved" && was ? null : statusLabel?.toLowerCase();
