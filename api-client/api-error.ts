@@ -1,20 +1,19 @@
 import type { Problem } from "@lerret/contracts/errors";
 
 /**
- * Why a call failed.
- * `answer`: the server answered outside 200–299. `network`: nobody answered. `garbage`: a success that cannot be read.
- * A call that was aborted is none of these: it rejects with its signal's reason.
+ * `answer`: a response outside 200–299. `network`: no complete response. `garbage`: a successful response that is not
+ * JSON.
+ * An aborted call fails with none of these: it rejects with its signal's reason.
  */
 export type FailureKind = "answer" | "network" | "garbage";
 
-/** A failed call, with what the server said about it. */
 export class ApiError extends Error {
 	readonly kind: FailureKind;
-	/** The status of the answer, or null where there was none. */
+	/** Null if there was no response. */
 	readonly status: number | null;
-	/** The problem the server told of (RFC 9457), or null where it said nothing that can be read. */
+	/** Null if the response has no readable problem (RFC 9457). */
 	readonly problem: Problem | null;
-	/** Seconds to wait before trying again, where the server said so. */
+	/** In seconds; null if the response does not say. */
 	readonly retryAfter: number | null;
 
 	constructor(
@@ -30,7 +29,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** Makes the error of an answer outside 200–299. Its body may be anything. */
+/** The error of a response outside 200–299, whatever its body is. */
 export async function errorOf(response: Response): Promise<ApiError> {
 	const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
 	return new ApiError("answer", {
@@ -40,7 +39,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 	});
 }
 
-/** Checked by hand: five fields are not worth the weight of a validator in every visitor's browser. */
+/** By hand, because a validator for five fields would make every visitor's page heavier. */
 function readProblem(text: string): Problem | null {
 	let value: unknown;
 	try {

@@ -15,7 +15,7 @@ afterEach(async () => {
 	}
 });
 
-/** A server that does what the test says, and remembers what it was asked. */
+/** A server that responds as the test wants, and records its requests. */
 async function misbehaving(answer: Answer): Promise<{ baseUrl: string; seen: Seen[] }> {
 	const seen: Seen[] = [];
 	const server = createServer((request, response) => {
@@ -62,7 +62,7 @@ describe("what counts as success", () => {
 		expect(await client.call("/x", { signal: signal() })).toBeUndefined();
 	});
 
-	it("tells the headers of a success, and not those of a failure", async () => {
+	it("passes on the headers of a success, and not those of a failure", async () => {
 		const told: (string | null)[] = [];
 		const onHeaders = (headers: Headers) => told.push(headers.get("etag"));
 		const { baseUrl } = await misbehaving((request, response) =>
@@ -90,7 +90,7 @@ describe("what counts as success", () => {
 		expect((await sent[0]?.formData())?.get("alt")).toBe("En måke");
 	});
 
-	it("fails with the problem that the server told of", async () => {
+	it("fails with the problem in the response", async () => {
 		const problem = {
 			type: "urn:x",
 			title: "Feil",
@@ -106,7 +106,7 @@ describe("what counts as success", () => {
 		expect(error).toMatchObject({ name: "ApiError", kind: "answer", status: 400, problem });
 	});
 
-	it("tells how long to wait when there were too many tries", async () => {
+	it("gives the time to wait after too many attempts", async () => {
 		const { baseUrl } = await misbehaving((_request, response) =>
 			response.writeHead(429, { "retry-after": "37" }).end(),
 		);
@@ -117,7 +117,7 @@ describe("what counts as success", () => {
 	});
 
 	it.each(["<h1>Bad gateway</h1>", "null", '{"code":7}'])(
-		"fails without a problem on an error that says %s",
+		"fails without a problem on an error response with the body %s",
 		async (body) => {
 			const { baseUrl } = await misbehaving((_request, response) => response.writeHead(502).end(body));
 			const error = await failureOf(
@@ -135,7 +135,7 @@ describe("what counts as success", () => {
 		expect(error).toMatchObject({ kind: "garbage", status: 200 });
 	});
 
-	it("fails when the connection breaks off in the middle of an answer", async () => {
+	it("fails when the connection breaks in the middle of a response", async () => {
 		const { baseUrl } = await misbehaving((_request, response) => {
 			response.writeHead(200, { "content-length": "100" }).write("{");
 			response.destroy();
@@ -146,7 +146,7 @@ describe("what counts as success", () => {
 		expect(error).toMatchObject({ name: "ApiError", kind: "network", status: null });
 	});
 
-	it("does not follow a redirect with its secrets", async () => {
+	it("does not follow a redirect, which would send its secrets along", async () => {
 		const { baseUrl, seen } = await misbehaving((request, response) =>
 			response.writeHead(request.url === "/api/x" ? 302 : 200, { location: "/elsewhere" }).end("{}"),
 		);
@@ -161,7 +161,7 @@ describe("what counts as success", () => {
 	});
 });
 
-describe("what is sent", () => {
+describe("requests", () => {
 	it("sends method, query and JSON", async () => {
 		const { baseUrl, seen } = await misbehaving(json(200, {}));
 		const client = createApiClient({ baseUrl, authentication: "none" });
@@ -215,20 +215,20 @@ describe("what is sent", () => {
 		expect(seen[0]?.headers.authorization).toBe(header);
 	});
 
-	it.each(["digest", "", undefined, null])("refuses to authenticate by %s", (authentication) => {
+	it.each(["digest", "", undefined, null])("rejects authentication by %s", (authentication) => {
 		const options = { baseUrl: "/api", authentication } as unknown as ClientOptions;
 		expect(() => createApiClient(options)).toThrow(new Error("API authentication method not supported"));
 	});
 });
 
 describe("401", () => {
-	/** Lets calls in only with the token that the refresh gives. */
+	/** Accepts only the token that the refresh gives. */
 	function guarded(): Answer {
 		return (request, response) =>
 			json(request.headers.authorization === "Bearer new" ? 200 : 401, { url: request.url })(request, response);
 	}
 
-	it("refreshes once for 50 calls that are refused at once, and retries each once", async () => {
+	it("refreshes once for 50 concurrent calls that get 401, and retries each once", async () => {
 		const { baseUrl, seen } = await misbehaving(guarded());
 		let token = "old";
 		let refreshes = 0;
@@ -249,7 +249,7 @@ describe("401", () => {
 		expect(seen).toHaveLength(100);
 	});
 
-	it("does not refresh again for a call that was sent before the refresh and refused after it", async () => {
+	it("does not refresh again for a call that was sent before the refresh and got 401 after it", async () => {
 		let refuseLate = () => {};
 		const { baseUrl } = await misbehaving((request, response) => {
 			if (request.url === "/api/late" && request.headers.authorization === "Bearer old")
@@ -271,7 +271,7 @@ describe("401", () => {
 		expect(refreshes).toBe(1);
 	});
 
-	it("fails after one retry that is refused too", async () => {
+	it("fails after one retry that gets 401 too", async () => {
 		const { baseUrl, seen } = await misbehaving(json(401, {}));
 		let refreshes = 0;
 		const refresh = async () => {
@@ -285,7 +285,7 @@ describe("401", () => {
 		expect([refreshes, seen.length]).toEqual([1, 2]);
 	});
 
-	it("refreshes anew for a later 401", async () => {
+	it("refreshes again for a later 401", async () => {
 		const { baseUrl } = await misbehaving(json(401, {}));
 		let refreshes = 0;
 		const refresh = async () => {
@@ -312,7 +312,7 @@ describe("401", () => {
 		expect(seen).toHaveLength(1);
 	});
 
-	it("takes a failed login as failed, without a refresh", async () => {
+	it("fails for a login with 401, without a refresh", async () => {
 		const { baseUrl, seen } = await misbehaving(json(401, {}));
 		const refresh = () => expect.fail("nothing to refresh");
 		const error = await failureOf(
@@ -328,7 +328,7 @@ describe("401", () => {
 });
 
 describe("abort", () => {
-	it("ends a call that the server never answers, with the reason given", async () => {
+	it("ends a call that gets no response, with the reason given", async () => {
 		const controller = new AbortController();
 		const { baseUrl } = await misbehaving(() => controller.abort());
 		const client = createApiClient({ baseUrl, authentication: "none" });
@@ -336,7 +336,7 @@ describe("abort", () => {
 		expect(error).toMatchObject({ name: "AbortError" });
 	});
 
-	it("ends a call in the middle of its answer", async () => {
+	it("ends a call in the middle of its response", async () => {
 		const controller = new AbortController();
 		const { baseUrl } = await misbehaving((_request, response) => {
 			response.writeHead(200).write("{", () => controller.abort());
@@ -352,7 +352,7 @@ describe("abort", () => {
 		expect(seen).toHaveLength(0);
 	});
 
-	it("ends one caller's waiting for the refresh, and not the others'", async () => {
+	it("ends one caller's wait for the refresh, and not those of others", async () => {
 		const { baseUrl } = await misbehaving((request, response) =>
 			json(request.headers.authorization === "Bearer new" ? 200 : 401, {})(request, response),
 		);
@@ -374,7 +374,7 @@ describe("abort", () => {
 		expect(await staying).toEqual({});
 	});
 
-	it("tells a broken connection from an abort", async () => {
+	it("is distinguished from a broken connection", async () => {
 		const { baseUrl } = await misbehaving((_request, response) => response.destroy());
 		const client = createApiClient({ baseUrl, authentication: "none" });
 		expect(await failureOf(client.call("/x", { signal: signal() }))).toMatchObject({

@@ -5,41 +5,44 @@ import { xsrfTokenIn } from "./xsrf.ts";
 
 export type Call = {
 	method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-	/** Sent as JSON; a form (FormData) as it is. */
+	/** Sent as JSON, except FormData. */
 	body?: unknown;
 	query?: Record<string, string | number | undefined>;
 	headers?: Record<string, string>;
-	/** Told the headers of a success, such as its ETag. */
+	/** Receives the headers of a successful response, such as its ETag. */
 	onHeaders?: (headers: Headers) => void;
-	/** How this call is sent, where fetch tells too little, as of how far an upload has come. */
+	/** Replaces `fetch` for this call, such as to report the progress of an upload. */
 	send?: typeof globalThis.fetch;
-	/** Every call can be taken back. There is no timeout but the caller's own. */
+	/** Required, because there is no other timeout. */
 	signal: AbortSignal;
-	/** True for a login, and for what else asks for a password: its 401 means a wrong one, so nothing is refreshed or retried. */
+	/**
+	 * Set for logins and other calls with a password: 401 then means a wrong password, and is neither refreshed nor
+	 * retried.
+	 */
 	isLogin?: boolean;
 };
 
 export type ClientOptions = Authentication & {
-	/** An address or a path, without a slash at the end. */
+	/** A URL or a path, without a trailing slash. */
 	baseUrl: string;
-	/** Called once on a 401, for all calls that got one. Without it a 401 is a failure at once. */
+	/** Called once for all concurrent calls that got 401. Without it a 401 is a failure. */
 	refresh?: Refresh;
-	/** The document's cookies, or none outside a browser. */
+	/** Defaults to the document's cookies, or none outside a browser. */
 	cookies?: () => string;
 	fetch?: typeof globalThis.fetch;
 };
 
 export type ApiClient = {
 	/**
-	 * Sends a call and gives what the answer says: parsed JSON, or undefined for an answer without a body.
-	 * Throws ApiError, or the signal's reason where the call was aborted.
+	 * Returns the parsed JSON of the response, or undefined if it has no body. Throws ApiError, or the signal's reason
+	 * if the call is aborted.
 	 */
 	call: (path: string, call: Call) => Promise<unknown>;
 };
 
 /**
- * A client of one API. Throws where the authentication method is none of the three.
- * Success is 200–299; cookies go along; a redirect is not followed, because the headers are secrets.
+ * A client of one API. Throws if the authentication method is unknown.
+ * Success is 200–299; cookies are included; redirects are not followed, because the headers contain secrets.
  */
 export function createApiClient(options: ClientOptions): ApiClient {
 	checkAuthentication(options);
@@ -68,7 +71,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
 			const round = shared?.round() ?? 0;
 			let response = await attempt(path, call);
 			if (response.status === 401 && shared && !call.isLogin) {
-				// What is not read must be let go, or it holds its connection.
+				// The body must be read, or it holds its connection.
 				const refused = errorOf(response);
 				if (await unlessAborted(shared.after(round), call.signal)) response = await attempt(path, call);
 				else throw await refused;
@@ -92,7 +95,7 @@ function bodyOf(body: unknown): FormData | string | null {
 	return isForm(body) ? body : JSON.stringify(body);
 }
 
-/** A browser names the type of a form itself, with the mark that parts its fields. */
+/** The browser sets a form's content type itself, with the boundary. */
 const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
 function headersOf(call: Call, authorization: string | null, xsrfToken: string | null): Record<string, string> {
@@ -121,7 +124,7 @@ async function readBody(response: Response, signal: AbortSignal): Promise<unknow
 	}
 }
 
-/** Waits for what others may wait for too: an abort ends this caller's waiting, not the thing itself. */
+/** An abort ends only this caller's wait, because others may wait for the same promise. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 	if (signal.aborted) return Promise.reject(signal.reason);
 	return new Promise((resolve, reject) => {

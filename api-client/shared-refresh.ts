@@ -1,10 +1,10 @@
-/** Renews what authenticates the calls. Resolves to false where that could not be done. */
+/** Renews the authentication. Resolves to false if it fails. */
 export type Refresh = () => Promise<boolean>;
 
 /**
- * One refresh for all calls that wait for it (contract, "API client").
- * A call notes the round it was sent in. If a refresh has ended since, its 401 belongs to what is gone already,
- * and the outcome of that refresh counts for it too.
+ * Shares one refresh between all calls that wait for it (contract, "API client").
+ * A call records `refreshCount()` when it is sent. If a refresh has finished since, its 401 belongs to the old token, and the
+ * outcome of that refresh counts for it too.
  */
 export function createSharedRefresh(refresh: Refresh): {
 	round: () => number;

@@ -1,6 +1,5 @@
 const cookieName = "XSRF-TOKEN";
 
-/** The value of the XSRF-TOKEN cookie in a `document.cookie` text, or null. */
 export function xsrfTokenIn(cookies: string): string | null {
 	for (const cookie of cookies.split(";")) {
 		const equals = cookie.indexOf("=");

@@ -9,7 +9,7 @@ function maySee(limit: AgeLimit | null, age: number, accompanied: boolean): bool
 	return admissionOf(limit, age, accompanied) !== "no";
 }
 
-// Written from domain.md, "Age limits", one column a year from 0 to 20: x is turned away.
+// From domain.md, "Age limits": one column for each year from 0 to 20, x where the child is not admitted.
 const admissions: [limit: AgeLimit | null, accompanied: boolean, ages: string][] = [
 	["A", false, "....................."],
 	["A", true, "....................."],
@@ -27,13 +27,13 @@ const admissions: [limit: AgeLimit | null, accompanied: boolean, ages: string][]
 	[null, true, "xxxxxxxxxxxxxxxxxx..."],
 ];
 
-describe("who may see a film", () => {
+describe("admission to a film", () => {
 	test.each(admissions)("limit %s, with an adult: %s", (limit, accompanied, ages) => {
 		const actual = Array.from({ length: 21 }, (_, age) => (maySee(limit, age, accompanied) ? "." : "x")).join("");
 		expect(actual).toBe(ages);
 	});
 
-	/** The rule in the words of the law's guide, without the arithmetic of the code. */
+	/** The rule spelt out, without the arithmetic of the code. */
 	function mayByTheRule(limit: AgeLimit | null, age: number, accompanied: boolean): boolean {
 		switch (limit) {
 			case "A":
@@ -51,7 +51,7 @@ describe("who may see a film", () => {
 		}
 	}
 
-	test("is the same as the rule says, for everyone", () => {
+	test("follows the rule at every age", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...limits), fc.nat({ max: 120 }), fc.boolean(), (limit, age, accompanied) => {
 				expect(maySee(limit, age, accompanied)).toBe(mayByTheRule(limit, age, accompanied));
@@ -59,7 +59,7 @@ describe("who may see a film", () => {
 		);
 	});
 
-	test("never depends on being younger", () => {
+	test("is never lost by growing older", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...limits), fc.nat({ max: 120 }), fc.boolean(), (limit, age, accompanied) => {
 				if (maySee(limit, age, accompanied)) expect(maySee(limit, age + 1, accompanied)).toBe(true);
@@ -67,7 +67,7 @@ describe("who may see a film", () => {
 		);
 	});
 
-	test("is never fewer because an adult comes along", () => {
+	test("is never lost by bringing an adult", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...limits), fc.nat({ max: 120 }), (limit, age) => {
 				if (maySee(limit, age, false)) expect(maySee(limit, age, true)).toBe(true);
@@ -76,7 +76,7 @@ describe("who may see a film", () => {
 	});
 });
 
-describe("the words for a limit", () => {
+describe("the texts for a limit", () => {
 	test.each([
 		["A", "A", "Tillatt for alle"],
 		["6", "6", "6 år"],
@@ -94,7 +94,7 @@ describe("the words for a limit", () => {
 		["15", "Barn fra 12 år kan se filmen sammen med en voksen over 18 år."],
 		["18", "Ingen under 18 år slipper inn, heller ikke sammen med voksne."],
 		[null, "Aldersgrensen er ikke satt ennå. Til den er klar, gjelder 18 år."],
-	] as const)("explain who may come along at %s", (limit, rule) => {
+	] as const)("explain who may come at %s", (limit, rule) => {
 		expect(companionRule(limit)).toBe(rule);
 	});
 });

@@ -1,2 +1,5 @@
-/** Where a browser remembers the answer about analytics. Stands alone, so that the script that asks carries nothing else. */
+/**
+ * The localStorage key of the visitor's choice about analytics. In a file of its own, so that the consent script
+ * imports nothing else.
+ */
 export const consentKey = "cw-consent";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * The domain in the letters that mail goes by (RFC 5891): kari@blåbær.no is kari@xn--blbr-roah.no. Some browsers do this themselves and
- * others do not, and the address has to be the same account in all of them.
+ * Encodes the domain for mail servers (RFC 5891): kari@blåbær.no becomes kari@xn--blbr-roah.no. Only some browsers do
+ * so themselves, and the address must be the same account in all of them.
  */
 function withAsciiDomain(address: string): string {
 	const [name = "", domain = "", ...rest] = address.split("@");
@@ -11,7 +11,7 @@ function withAsciiDomain(address: string): string {
 	return URL.canParse(url) ? `${name}@${new URL(url).hostname}` : address;
 }
 
-/** An e-mail address as somebody wrote it; what comes out is the same for every way of writing it. */
+/** Every spelling of an address becomes the same text. */
 export const emailSchema = z
 	.string({ error: "Skriv e-postadressen." })
 	.trim()

@@ -1,9 +1,6 @@
 import * as z from "zod";
 
-/**
- * Every error that leaves the house: its stable code, its status and its sentences in bokmål (contract, "Errors").
- * `title` and `detail` may be shown to a visitor as they are.
- */
+/** Every error with its status and its bokmål texts, which may be shown to visitors (contract, "Errors"). */
 export const errors = {
 	invalid_request: {
 		status: 400,
@@ -78,7 +75,7 @@ export const errors = {
 	},
 	forbidden: { status: 403, title: "Ingen tilgang", detail: "Rollen din gir ikke tilgang til dette." },
 	no_session: { status: 401, title: "Ikke logget inn", detail: "Logg inn for å gjøre dette." },
-	/** The same code as for a link, but about the browser's stored token: it says 401 (contract, "switchTokensDx"). */
+	/** The code of a dead link, but with status 401, for a stored token (contract, "switchTokensDx"). */
 	dead_token: {
 		code: "invalid_token",
 		status: 401,
@@ -186,7 +183,7 @@ export const errors = {
 		detail:
 			"Databasen svarer ikke eller tar ikke imot endringer akkurat nå. Ingenting er lagret halvt. Prøv igjen om litt.",
 	},
-	/** Why `/readyz` says no. */
+	/** Responses of `/readyz`. */
 	database_away: {
 		code: "database_unavailable",
 		status: 503,
@@ -215,7 +212,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** One wrong field: where it is, and what is wrong with it in bokmål. */
+/** An invalid field; `message` is in bokmål. */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
@@ -230,7 +227,7 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Thrown by rules, turned into an answer at the border. */
+/** Thrown anywhere; the HTTP layer turns it into a problem response. */
 export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly fields: FieldError[] | undefined;
@@ -248,7 +245,6 @@ export class AppError extends Error {
 	}
 }
 
-/** The body of a problem answer. */
 export function problemOf(code: ErrorCode, fields?: FieldError[]): Problem {
 	const { status, title, detail, ...other } = errors[code];
 	const told = "code" in other ? other.code : code;

@@ -1,4 +1,4 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Plain text as it stands in HTML, SVG, other XML and their attributes. */
+/** Escapes text for HTML, SVG, other XML and their attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/gu, (sign) => entities[sign] ?? sign);

@@ -1,10 +1,7 @@
 import type * as z from "zod";
 import type { FieldError } from "./errors.ts";
 
-/**
- * What is wrong with a field, in bokmål, where its schema does not say so itself. Given to Zod with what is checked:
- * `schema.safeParse(value, { error: fieldMessage })`.
- */
+/** Bokmål messages for fields whose schema has none: `schema.safeParse(value, { error: fieldMessage })`. */
 export function fieldMessage(issue: z.core.$ZodRawIssue): string {
 	switch (issue.code) {
 		case "invalid_type":
@@ -41,7 +38,7 @@ function tooSmall({ origin, minimum }: Pick<z.core.$ZodIssueTooSmall, "origin" |
 	return `Må være minst ${minimum}.`;
 }
 
-/** Every mistake with its place. `within` is put before each path. */
+/** Every error with its field path; `within` is put in front of each path. */
 export function fieldErrorsOf(error: z.ZodError, within: string[] = []): FieldError[] {
 	return error.issues.map(({ path, message }) => ({ path: [...within, ...path].join("."), message }));
 }

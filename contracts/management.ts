@@ -1,9 +1,8 @@
-/** What is edited by the management API, each with the same manners: draft, publication, versions (contract, "Management API"). */
+/** The content of the management API; every type has drafts, publication and versions (contract, "Management API"). */
 export const contentKinds = ["article", "block-data", "page", "menu", "redirect", "production", "event"] as const;
 export type ContentKindName = (typeof contentKinds)[number];
 
-/** Where the management API of a site begins. */
 export const managementPath = (siteId: string): string => `/api/management/site/${encodeURIComponent(siteId)}`;
 
-/** More versions than this are not listed; all are kept. */
+/** Older versions are stored but not listed. */
 export const mostVersionsListed = 200;

@@ -7,8 +7,8 @@ const crop = fc.constantFrom(...(Object.keys(pictureCrops) as PictureCrop[]));
 const hundredth = fc.integer({ min: 0, max: 100 });
 const focal = fc.record({ x: hundredth, y: hundredth });
 
-describe("a cut", () => {
-	test("lies within the picture, has the shape, and is as large as it can be", () => {
+describe("a crop", () => {
+	test("lies within the picture, has the shape, and is as large as possible", () => {
 		fc.assert(
 			fc.property(side, side, crop, focal, (width, height, name, at) => {
 				const box = cutBox({ width, height }, name, at);
@@ -17,13 +17,13 @@ describe("a cut", () => {
 				expect(box.left + box.width).toBeLessThanOrEqual(width);
 				expect(box.top + box.height).toBeLessThanOrEqual(height);
 				expect(box.width === width || box.height === height).toBe(true);
-				// Whole pixels: half of one is the most that a side can be off.
+				// Whole pixels: a side can be off by half a pixel at most.
 				expect(Math.abs(box.width - box.height * pictureCrops[name])).toBeLessThanOrEqual(1.5);
 			}),
 		);
 	});
 
-	test("has the focal point in it, and in its middle where the edges allow", () => {
+	test("contains the focal point, in its middle where the edges allow", () => {
 		fc.assert(
 			fc.property(side, side, crop, focal, (width, height, name, at) => {
 				const box = cutBox({ width, height }, name, at);
@@ -36,13 +36,13 @@ describe("a cut", () => {
 		);
 	});
 
-	test("says in its address what it is cut round, so that another focal point is another address", () => {
+	test("has the focal point in its key, so that another focal point has another address", () => {
 		const picture = { width: 1920, height: 1080, focal: { x: 0.5, y: 0.5 } };
 		expect(cutOf(picture, "1x1").part).toBe("1x1-50-50");
 		expect(cutOf({ ...picture, focal: { x: 0.61, y: 0.5 } }, "1x1").part).toBe("1x1-61-50");
 	});
 
-	test("is not made where the picture has the shape already, but for shared links", () => {
+	test("is the whole picture if that already has the shape, except for shared links", () => {
 		const picture = { width: 1920, height: 1080, focal: { x: 0.2, y: 0.3 } };
 		expect(cutOf(picture, "16x9")).toEqual({ part: null, ...picture });
 		expect(cutOf(picture, null)).toEqual({ part: null, ...picture });
@@ -50,11 +50,11 @@ describe("a cut", () => {
 	});
 });
 
-test("focal points are told in whole hundredths", () => {
+test("focal points are rounded to whole hundredths", () => {
 	expect(toHundredths({ x: 0.55, y: 0.333 })).toEqual({ x: 55, y: 33 });
 });
 
-test("shared links have one width, and nothing else has it", () => {
+test("shared links have one width, which no other shape has", () => {
 	expect(widthsOf("40x21")).toEqual([1200]);
 	expect(widthsOf(null)).not.toContain(1200);
 });

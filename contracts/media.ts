@@ -1,11 +1,11 @@
-/** The widths in pixels in which pictures are served; any other is refused. */
+/** Widths of the served variants in pixels; other widths are rejected. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export const pictureFormats = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /**
- * The shapes that pictures are cut to, each as width over height. Names stand in addresses, and an address never changes its content:
- * a shape or a rule of cutting that changes gets a new name.
+ * The shapes that pictures are cropped to, as width / height. A name is part of immutable addresses: a changed shape or
+ * cropping rule needs a new name.
  */
 export const pictureCrops = {
 	"16x9": 16 / 9,
@@ -19,37 +19,40 @@ export const pictureCrops = {
 } as const;
 export type PictureCrop = keyof typeof pictureCrops;
 
-/** The one width of pictures for shared links; it is served in no other shape. */
+/** No other shape has this width. */
 export const shareWidth = 1200;
 
-/** The widths that a shape is served in; null is the whole picture. */
+/** Null is the uncropped picture. */
 export const widthsOf = (crop: PictureCrop | null): readonly number[] =>
 	crop === "40x21" ? [shareWidth] : pictureWidths;
 
-/** What may be uploaded. Everything that is kept is re-encoded, with its longer side at most `mostPictureSide` pixels. */
+/** Limits for uploads. Every upload is re-encoded, with its longer side at most `maxPictureSide` pixels. */
 export const mostUploadBytes = 20 * 1024 * 1024;
 export const mostUploadPixels = 60_000_000;
 export const leastPictureSide = 160;
 export const mostPictureSide = 4096;
 
-/** A picture as pages use it. `focal` is the point that must survive a crop, as fractions of width and height. */
+/** `focal` is the point that must survive a crop, as fractions of width and height. */
 export type Picture = {
 	id: string;
 	width: number;
 	height: number;
 	alt: string;
 	focal: { x: number; y: number };
-	/** A few dozen pixels as a data address, shown while the picture loads. */
+	/** A few dozen pixels as a data URL, shown while the picture loads. */
 	placeholder: string;
 };
 
 type Sides = { width: number; height: number };
 type Focal = { x: number; y: number };
 
-/** A focal point as addresses have it: whole hundredths. */
+/** In addresses a focal point is in whole hundredths. */
 export const toHundredths = ({ x, y }: Focal): Focal => ({ x: Math.round(x * 100), y: Math.round(y * 100) });
 
-/** The largest part of a picture that has the shape, with the focal point (hundredths) as near its middle as the edges allow. Pixels. */
+/**
+ * The largest box that has the shape, in pixels, with the focal point (in hundredths) as near its middle as the edges
+ * allow.
+ */
 export function cutBox(
 	{ width, height }: Sides,
 	crop: PictureCrop,
@@ -63,17 +66,17 @@ export function cutBox(
 	return { left: place(width, across, focal.x), top: place(height, down, focal.y), width: across, height: down };
 }
 
-/** A picture in a shape: what its addresses say of it (null: the whole), its size, and where the focal point lies in it (fractions). */
+/** `cropKey` is the crop's part of the address, null for the uncropped picture; `focal` is in fractions of the crop. */
 export type Cut = Sides & { part: string | null; focal: Focal };
 
-/** Less than this share of a picture is not cut away: the whole one does as well. */
+/** A picture whose ratio differs by less than this share is not cropped. */
 const littleDifference = 0.01;
 
-/** How a picture is cut to a shape. One that has the shape already is served whole. */
+/** The crop of a picture to a shape; a picture that already has the shape is not cropped. */
 export function cutOf(picture: Pick<Picture, "width" | "height" | "focal">, crop: PictureCrop | null): Cut {
 	const { width, height, focal } = picture;
 	const isAlike = crop === null || Math.abs(width / height / pictureCrops[crop] - 1) < littleDifference;
-	// Shared links are told their exact size, which only the shape of their own has a width for.
+	// Shared links declare their exact size, which only their own shape can give.
 	if (crop === null || (isAlike && crop !== "40x21")) return { part: null, width, height, focal };
 	const at = toHundredths(focal);
 	const box = cutBox(picture, crop, at);

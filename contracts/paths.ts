@@ -1,4 +1,4 @@
-/** The one table of paths that the router, links, forms, sitemap and tests read (contract, "Pages"). */
+/** All paths of the router, links, forms, sitemap and tests (contract, "Pages"). */
 
 const segment = encodeURIComponent;
 
@@ -31,13 +31,13 @@ export const paths = {
 	offline: "/uten-nett",
 } as const;
 
-/** Pages that a link in a letter about an account leads to, each with `?token=`. */
+/** Pages that an account e-mail links to, each with `?token=`. */
 export const letterPaths = { newPassword: "/nytt-passord", verifyEmail: "/bekreft-e-post" } as const;
 
-/** Opens an unpublished site to staff: `/forhandsvisning/{token}`. */
+/** Opens an unpublished site to staff. */
 export const previewPath = (token: string): string => `/forhandsvisning/${segment(token)}`;
 
-/** Pages of the house's own identity provider: they belong to the installation, not to one of its sites. */
+/** Pages of the embedded identity provider: they belong to the installation, not to a site. */
 export const staffPaths = {
 	issuer: "/oidc",
 	password: "/oidc/passord",
@@ -48,7 +48,7 @@ export const staffPaths = {
 	config: "/management/config.json",
 } as const;
 
-/** What other programs read: calendars, the feed of the news, and what search engines and phones ask for. */
+/** Files for calendars, feed readers, search engines and phones. */
 export const feedPaths = {
 	news: "/rss.xml",
 	cinema: "/kinoprogram.ics",
@@ -59,7 +59,7 @@ export const feedPaths = {
 	favicon: "/favicon.svg",
 } as const;
 
-/** Pages of one person, or that only a link in a letter leads to: no search engine has business there. */
+/** Personal pages and pages that only an e-mail links to; search engines are kept out of them. */
 export const privatePaths = [
 	"/logg-inn",
 	"/registrer",
@@ -73,36 +73,35 @@ export const privatePaths = [
 	"/forhandsvisning/",
 ] as const;
 
-/** A film or a culture event: both live at the top, each under its slug. */
+/** Films and culture events share the top level. */
 export const productionPath = (slug: string): string => `/${segment(slug)}`;
-/** The path of a production: a film's slug, a culture event's page reference. */
+/** The last segment is a film's slug or a culture event's page reference. */
 export const pathOfProduction = (production: { object: string; slug: string; pageReference: string }): string =>
 	productionPath(production.object === "culture" ? production.pageReference : production.slug);
 export const articlePath = (slug: string): string => `/article/${segment(slug)}`;
-/** Where browsers tell what was looked at; see `server/counting`. */
+/** Browsers report views here; see `server/counting`. */
 export const countPaths = {
 	view: (siteId: string, slug: string): string => `/api/count/${segment(siteId)}/view/${slug}`,
 	ticketClick: (siteId: string, eventId: string): string =>
 		`/api/count/${segment(siteId)}/ticket-click/${segment(eventId)}`,
 } as const;
-/** Pages that answer, but that no search and no sitemap leads to. */
+/** Pages that exist, but are not in search or in the sitemap. */
 export const unlistedPaths: ReadonlySet<string> = new Set([paths.notFound, paths.tryOut, paths.search]);
 
-/** One event as a calendar file. */
 export const eventCalendarPath = (eventId: string): string => `/event/${segment(eventId)}.ics`;
-/** The site's mark as a picture; see `server/feeds/icons` for the names. */
+/** The site's logo as a picture; see `server/feeds/icons` for the names. */
 export const iconPath = (name: string): string => `/icons/${name}.png`;
 
-/** Pages of the site engine that take their subject from the address. */
+/** Pages of the site engine that take their item from the address. */
 export const patterns = { production: "/:production", culture: "/:culture", article: "/article/:article" } as const;
 
 const servedElsewhere = /^\/(?:api|assets|fonts|icons|management|media|oidc)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/u;
 const isFile = (path: string) => /\.[a-z0-9]+$/u.test(path) && path !== paths.notFound;
 
-/** Whether the site's pages answer at a path: not a file, the API, the identity provider or the management app. */
+/** Whether the path belongs to the site's pages: not a file, the API, the identity provider or the management app. */
 export const isPagePath = (path: string): boolean => !servedElsewhere.test(path) && !isFile(path);
 
-/** First segments that no production may take as its slug, because something else answers there. */
+/** First segments that are in use and cannot be the slug of a production. */
 export const reservedSegments: ReadonlySet<string> = new Set([
 	...Object.values(paths)
 		.map((path) => path.split("/")[1] ?? "")
@@ -138,7 +137,9 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 	],
 ]);
 
-/** Address of a picture variant; see `contracts/media` for the widths. `part` is what a cut says of itself, null for the whole picture. */
+/**
+ * The address of a picture variant; `cropKey` is that of `Crop` in contracts/media.ts, null for the uncropped picture.
+ */
 export const mediaPath = (
 	id: string,
 	width: number,

@@ -5,7 +5,7 @@ import { eventStatuses } from "./event-status.ts";
 export { type AgeLimit, ageLimits } from "./age-limits.ts";
 export { buyableStatuses, type EventStatus, eventStatuses, statusLabels } from "./event-status.ts";
 
-/** The words of the programme (domain.md, "Programme words", "Age limits"; contract, "Events and runtime"). */
+/** Terms of the programme (domain.md, "Programme words", "Age limits"; contract, "Events and runtime"). */
 
 export const objects = ["movie", "culture"] as const;
 export const objectSchema = z.enum(objects);
@@ -27,6 +27,6 @@ export const accessLabels: Record<AccessFeature, string> = {
 	relaxed: "Tilrettelagt visning",
 };
 
-/** One group of people and what they pay, in whole øre. */
+/** `ore`: whole øre. */
 export const priceSchema = z.object({ label: z.string(), ore: z.int().nonnegative() });
 export type Price = z.infer<typeof priceSchema>;

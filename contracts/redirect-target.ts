@@ -1,6 +1,6 @@
 /**
- * Where a redirect leads: what an editor wrote, as a header can carry it, with the visitor's query in front of the fragment.
- * `search` is "" or begins with "?"; a target with a query of its own keeps that alone.
+ * The Location header of a redirect: the editor's target with the visitor's query in front of the fragment.
+ * `search` is "" or begins with "?"; a target with a query of its own keeps only that.
  */
 export function redirectTarget(to: string, search: string): string {
 	const [address = "", ...fragment] = (to.startsWith("/") ? inAscii(to) : new URL(to).href).split("#");
@@ -8,5 +8,5 @@ export function redirectTarget(to: string, search: string): string {
 	return [full, ...fragment].join("#");
 }
 
-/** Headers hold Latin letters at the most, and browsers do not agree on what those mean. */
+/** Headers hold Latin-1 at most, and browsers do not agree on how to read it. */
 const inAscii = (path: string): string => path.toWellFormed().replace(/[^\x21-\x7e]+/gu, encodeURIComponent);

@@ -1,4 +1,7 @@
-/** Pictures that a visitor can choose to stand beside the reviews, and what they show; files in `web/public/review-pictures`. */
+/**
+ * Pictures that visitors can choose to have beside their reviews, with labels; the files are in
+ * `web/public/review-pictures`.
+ */
 export const reviewPictures = {
 	star: "Stjerne",
 	moon: "Måne",
@@ -13,11 +16,11 @@ export const reviewPictureNames = Object.keys(reviewPictures) as [ReviewPicture,
 const folder = "/review-pictures";
 export const initialsRoute = `${folder}/initials/:file`;
 
-/** The path of the picture beside an author's reviews: the chosen one, else the initials. The same choice and name have the same path. */
+/** The path of the author's picture: the chosen one, else the initials. */
 export const reviewPicturePath = (picture: ReviewPicture | null, userName: string): string =>
 	picture === null ? `${folder}/initials/${encodeURIComponent(initialsOf(userName))}.svg` : `${folder}/${picture}.svg`;
 
-/** The first letters of the first and the last word; of a name without words, "?". */
+/** The first letters of the first and the last word; "?" if the name has no words. */
 export function initialsOf(userName: string): string {
 	const words = userName.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
 	const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

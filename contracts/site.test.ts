@@ -4,7 +4,7 @@ import { page, siteConfig } from "../testing/configs.ts";
 import { isOrganisationNumber, menuItemSchema, pageSchema, redirectSchema, siteConfigSchema } from "./site.ts";
 
 describe("an organisation number", () => {
-	/** Real ones: the weighted sum with the control digit's own weight of 1 is divisible by 11. */
+	/** Valid numbers: the weighted sum plus the control digit is divisible by 11. */
 	const valid = fc
 		.array(fc.nat({ max: 9 }), { minLength: 8, maxLength: 8 })
 		.map((digits) => {
@@ -14,19 +14,19 @@ describe("an organisation number", () => {
 		.filter(({ control }) => control < 10)
 		.map(({ digits, control }) => [...digits, control]);
 
-	test.each(["310 987 654", "310987654", "974 760 673", "889 640 782"])("%s is one", (text) => {
+	test.each(["310 987 654", "310987654", "974 760 673", "889 640 782"])("%s is valid", (text) => {
 		expect(isOrganisationNumber(text)).toBe(true);
 	});
 
-	test.each(["", "310 987 65", "310 987 6540", "310-987-654", "31098765a", "٣١٠٩٨٧٦٥٤"])("%j is none", (text) => {
+	test.each(["", "310 987 65", "310 987 6540", "310-987-654", "31098765a", "٣١٠٩٨٧٦٥٤"])("%j is invalid", (text) => {
 		expect(isOrganisationNumber(text)).toBe(false);
 	});
 
-	test("is accepted with its right control digit", () => {
+	test("is valid with the right control digit", () => {
 		fc.assert(fc.property(valid, (digits) => isOrganisationNumber(digits.join(""))));
 	});
 
-	test("with one digit wrong is found out, whichever and however", () => {
+	test("is invalid with any one digit wrong", () => {
 		fc.assert(
 			fc.property(valid, fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }), (digits, at, off) => {
 				const wrong = ((digits[at] ?? 0) + off) % 10;
@@ -35,7 +35,7 @@ describe("an organisation number", () => {
 		);
 	});
 
-	test("with two neighbours swapped is found out, unless they are the same", () => {
+	test("is invalid with two neighbours swapped, unless they are the same", () => {
 		fc.assert(
 			fc.property(valid, fc.nat({ max: 7 }), (digits, at) => {
 				const [left = 0, right = 0] = digits.slice(at, at + 2);
@@ -45,8 +45,8 @@ describe("an organisation number", () => {
 		);
 	});
 
-	test("whose control digit would be ten does not exist", () => {
-		// The sum is 2 × 6 = 12, which leaves 1 of 11 and would need the digit 10.
+	test("does not exist if its control digit would be ten", () => {
+		// The weighted sum is 2 × 6 = 12, which leaves 1 of 11 and needs the digit 10.
 		expect(Array.from({ length: 10 }, (_, control) => isOrganisationNumber(`00000006${control}`))).not.toContain(true);
 	});
 });
@@ -61,7 +61,7 @@ function mistakes(
 describe("a site config", () => {
 	const good = siteConfig();
 
-	test("without mistakes is accepted", () => {
+	test("without errors is accepted", () => {
 		expect(mistakes(siteConfigSchema, good)).toEqual([]);
 	});
 
@@ -80,16 +80,12 @@ describe("a site config", () => {
 		["a host with a port", { ...good, host: "localhost:3000" }, "host"],
 		["an alias with a capital letter", { ...good, aliases: ["ok.example", "Not.example"] }, "aliases.1"],
 		["another language", { ...good, locale: { ...good.locale, default: "en" } }, "locale.default"],
-		["a menu item without words", withMenu({ label: "" }), "theme.menu.1.label"],
-		["a menu item that leads nowhere", withMenu({ path: "kinoprogram" }), "theme.menu.1.path"],
+		["a menu item without a label", withMenu({ label: "" }), "theme.menu.1.label"],
+		["a menu item with a relative path", withMenu({ path: "kinoprogram" }), "theme.menu.1.path"],
 		["a menu item that runs a script", withMenu({ path: "javascript:alert(1)" }), "theme.menu.1.path"],
 		["a menu item that leaves without https", withMenu({ path: "http://billett.example" }), "theme.menu.1.path"],
-		[
-			"an organisation number that is none",
-			withFooter({ orgNumber: "310 987 655" }),
-			"theme.footer.organisation.orgNumber",
-		],
-		["an e-mail address that is none", withFooter({ email: "post" }), "theme.footer.organisation.email"],
+		["an invalid organisation number", withFooter({ orgNumber: "310 987 655" }), "theme.footer.organisation.orgNumber"],
+		["an invalid e-mail address", withFooter({ email: "post" }), "theme.footer.organisation.email"],
 		[
 			"a component that does not exist",
 			{ ...good, components: [{ name: "carousel", version: "v1.0.0" }] },
@@ -102,7 +98,7 @@ describe("a site config", () => {
 			"checkout.giftCards",
 		],
 		["a day that begins at noon", { ...good, programme: { dayStartsAt: 12 } }, "programme.dayStartsAt"],
-	])("with %s names the place", (_mistake, config, path) => {
+	])("with %s names the field", (_mistake, config, path) => {
 		expect(mistakes(siteConfigSchema, config)).toEqual([path]);
 	});
 
@@ -117,7 +113,7 @@ describe("a site config", () => {
 		"",
 		"https:lojalitet.eksempel.no",
 		"https://lojalitet.eksempel.no/v2 x",
-	])("does not take %j for a loyalty back end", (loyaltyBaseUrl) => {
+	])("rejects %j as the address of a loyalty back end", (loyaltyBaseUrl) => {
 		expect(mistakes(siteConfigSchema, { ...good, loyaltyBaseUrl })).toEqual(["loyaltyBaseUrl"]);
 	});
 
@@ -126,15 +122,15 @@ describe("a site config", () => {
 		"https://lojalitet.example/v2/118",
 		"http://localhost:3261",
 		"http://127.0.0.1:3261/x",
-	])("takes %s for a loyalty back end", (loyaltyBaseUrl) => {
+	])("accepts %s as the address of a loyalty back end", (loyaltyBaseUrl) => {
 		expect(mistakes(siteConfigSchema, { ...good, loyaltyBaseUrl })).toEqual([]);
 	});
 
-	test("with several mistakes names every place", () => {
+	test("with several errors names every field", () => {
 		expect(mistakes(siteConfigSchema, { ...good, id: "", title: "" })).toEqual(["id", "title"]);
 	});
 
-	test("that says nothing of when a day begins gets four o'clock", () => {
+	test("without a start of the day starts it at four o'clock", () => {
 		expect(siteConfigSchema.parse({ ...good, programme: {} }).programme.dayStartsAt).toBe(4);
 	});
 });
@@ -163,11 +159,11 @@ describe("a page", () => {
 		],
 		["a row without columns", { ...good, template: { rows: [{ columns: [] }] } }, "template.rows.0.columns"],
 		[
-			"a filter that compares otherwise",
+			"a filter with another operator",
 			{ ...good, sources: [{ ...source, filter: [{ ...source.filter[0], operator: "ne" }] }] },
 			"sources.0.filter.0.operator",
 		],
-	])("with %s names the place", (_mistake, config, path) => {
+	])("with %s names the field", (_mistake, config, path) => {
 		expect(mistakes(pageSchema, config)).toEqual([path]);
 	});
 });
@@ -179,7 +175,7 @@ describe("a menu item", () => {
 });
 
 describe("a redirect", () => {
-	test("that is neither 301 nor 302 is a mistake", () => {
+	test("with another status than 301 or 302 is rejected", () => {
 		expect(mistakes(redirectSchema, { from: "/gammel", to: "/ny", status: 307 })).toEqual(["status"]);
 	});
 
@@ -188,7 +184,7 @@ describe("a redirect", () => {
 	});
 
 	test.each(["javascript:alert(1)", "//evil.example", "/\\evil.example", "data:text/html,x"])(
-		"to %s is a mistake",
+		"to %s is rejected",
 		(to) => {
 			expect(mistakes(redirectSchema, { from: "/gammel", to, status: 301 })).toEqual(["to"]);
 		},
@@ -210,15 +206,15 @@ describe("analytics", () => {
 	});
 
 	test.each([
-		["a script that goes unencrypted", { ...good, scriptUrl: "http://analyse.example/tag.js" }, "analytics.scriptUrl"],
+		["a script without https", { ...good, scriptUrl: "http://analyse.example/tag.js" }, "analytics.scriptUrl"],
 		[
-			"an address that would open the policy",
+			"an address that would widen the policy",
 			{ ...good, scriptUrl: "https://a.example; script-src *" },
 			"analytics.scriptUrl",
 		],
-		["a script of nobody", { ...good, owner: undefined }, "analytics.owner"],
+		["a script without an owner", { ...good, owner: undefined }, "analytics.owner"],
 		[
-			"a kind of storage that nobody knows",
+			"an unknown kind of storage",
 			{ ...good, stores: [{ name: "a", kind: "kake", purpose: "x", duration: "x" }] },
 			"analytics.stores.0.kind",
 		],

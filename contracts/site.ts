@@ -3,7 +3,7 @@ import { blockTypes } from "./blocks/index.ts";
 import { sitePath } from "./link-target.ts";
 import { storedThingSchema } from "./storage.ts";
 
-/** The site engine's words (spec.txt, section 3: site config, page, block, data source, menu item). */
+/** Site config, page, block, data source and menu item (spec.txt, section 3). */
 
 export const path = z.string().regex(sitePath, "Må begynne med én /, og ikke ha mellomrom.");
 export const hostName = z.string().regex(/^[a-z0-9.-]+$/u, "må være et vertsnavn i små bokstaver, uten port");
@@ -15,7 +15,7 @@ export const metaSchema = z.object({
 	image: z.string().optional(),
 });
 
-/** `path` is a path of the site or, for an external checkout, an https address. */
+/** `path` is a path of the site or an https address, such as that of a ticket shop. */
 export const menuItemSchema = z.object({
 	id: z.string().min(1),
 	label: z.string().min(1),
@@ -42,7 +42,6 @@ export const organisationSchema = z.object({
 });
 export type Organisation = z.infer<typeof organisationSchema>;
 
-/** Where else the house can be followed, by the name of the place. */
 export const socialLinkSchema = z.object({ label: z.string().min(1), url: z.url({ protocol: /^https$/u }) });
 
 export const themeSchema = z.object({
@@ -75,24 +74,30 @@ export const dataSourceSchema = z.object({
 });
 export type DataSource = z.infer<typeof dataSourceSchema>;
 
-/** What names a single item. A source that is not a collection has one of these; without one, a single event is the next one. */
+/**
+ * A property that identifies one item. A source that is not a collection has one of these; without one, it is the next
+ * event.
+ */
 export const keyProperties: readonly Filter["property"][] = ["slug", "pageReference", "id"];
 
-/** What sources of each model can be filtered by. Of events: by their own id, and otherwise by their production. */
+/**
+ * Properties that the sources of each model can be filtered by. Events are filtered by their own id, and otherwise by
+ * their production.
+ */
 export const sourceProperties: Record<DataSource["model"], readonly Filter["property"][]> = {
 	event: ["object", "objectClass", "release", "category", ...keyProperties],
 	production: ["object", "objectClass", "release", "category", ...keyProperties],
 	article: ["category", "slug", "id"],
 };
 
-/** What a list of each model can be narrowed by, in the order in which it is asked for. */
+/** Properties that narrow a list of each model, in the order in which the editor asks for them. */
 export const listProperties: Record<DataSource["model"], readonly Filter["property"][]> = {
 	event: ["object", "objectClass", "release", "category"],
 	production: ["object", "objectClass", "release", "category"],
 	article: ["category"],
 };
 
-/** What the property of that name is narrowed to: films that have their premiere ahead, or that run. */
+/** Values of the filter property `release`: films before their premiere, and films that are running. */
 export const releases = ["upcoming", "current"] as const;
 
 const span = z.int().min(1).max(12);
@@ -113,7 +118,7 @@ export type Page = z.infer<typeof pageSchema>;
 
 export const placeSchema = z.object({ row: z.int().nonnegative(), column: z.int().nonnegative(), order: z.int() });
 
-/** The envelope of a block; its `data` is checked by the schema of its component. */
+/** `data` is checked by the component's schema. */
 export const blockSchema = z.object({
 	id: z.string().min(1),
 	component: z.enum(blockTypes),
@@ -125,9 +130,9 @@ export const blockSchema = z.object({
 export type Block = z.infer<typeof blockSchema>;
 
 /**
- * Analytics of the operator's choice. Nothing of it is fetched, stored or queued before a visitor has said yes.
- * `scriptUrl` is what then is fetched, and `owner` who gets to know what it sends; without them the events only wait in
- * `window.dataLayer` for a script of the operator's own. `stores` is what that script stores in the browser, for the page that tells.
+ * Analytics chosen by the operator. Nothing is fetched, stored or queued before the visitor consents.
+ * `scriptUrl` is fetched then, and `owner` receives what it sends; without them the events wait in `window.dataLayer`
+ * for the operator's own script. `stores` is what the script stores in the browser, for the page about cookies.
  */
 export const analyticsSchema = z
 	.object({
@@ -144,8 +149,8 @@ export type Analytics = z.infer<typeof analyticsSchema>;
 
 const serviceAddress = z.string().refine(isBaseUrl, "må være en https-adresse uten skråstrek til slutt").optional();
 /**
- * Where services of another installation answer, such as https://lojalitet.eksempel.no/v2; absent: the embedded one. Calls are added to
- * the address as to the embedded service's: `/api/loyalty/{partnerId}`, `/api/events`, `/api/runtime`, `/api/ticket-shop`, `/api/checkout`.
+ * Base URLs of another installation's services, such as https://lojalitet.eksempel.no/v2; absent for the embedded ones.
+ * They stand for `/api/loyalty/{partnerId}`, `/api/events`, `/api/runtime`, `/api/ticket-shop` and `/api/checkout`.
  */
 const serviceAddresses = {
 	loyaltyBaseUrl: serviceAddress,
@@ -163,7 +168,7 @@ export const localeSchema = z.object({
 	default: z.literal("nb"),
 });
 
-/** The version of every component that this installation has (spec.txt, section 9, "Skeleton version"). */
+/** The version of every component (spec.txt, section 9, "Skeleton version"). */
 export const componentVersion = "v12.0.1";
 export const componentSchema = z.object({ name: z.enum(blockTypes), version: z.string().regex(/^v\d+\.\d+\.\d+$/u) });
 
@@ -172,7 +177,7 @@ export const ownPartnerId = 268;
 
 export const stages = ["production", "development"] as const;
 
-/** When the newsletter is sent, in Oslo: ISO 8601 weekday (1 is Monday) and hour. */
+/** In Oslo time: ISO 8601 weekday (1 is Monday) and hour. */
 export const newsletterScheduleSchema = z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23) });
 export type NewsletterSchedule = z.infer<typeof newsletterScheduleSchema>;
 
@@ -184,26 +189,25 @@ export const siteConfigSchema = z.object({
 	locale: localeSchema,
 	theme: themeSchema,
 	components: z.array(componentSchema),
-	/** A site in development is kept out of search engines. */
+	/** Search engines are kept out of a site in development. */
 	stage: z.enum(stages),
-	/** An unpublished site answers the public with 404. */
+	/** The public gets 404 from an unpublished site. */
 	published: z.boolean(),
 	/** The first entry chooses the loyalty back end; 268 is the site's own (spec.txt, section 1). */
 	partnerIds: z.array(z.int()).min(1),
 	...serviceAddresses,
-	/** Absent: there is none, and nobody is asked for consent. */
+	/** Absent if the site has no analytics; visitors are then not asked for consent. */
 	analytics: analyticsSchema.optional(),
 	checkout: z.object({ giftCards: z.url({ protocol: /^https$/u }) }),
 	programme: z.object({
 		/** A showing that starts before this hour belongs to the evening before. */
 		dayStartsAt: z.int().min(0).max(8).default(4),
 	}),
-	/** Null: the newsletter is sent by the command alone, and no page promises a day. */
+	/** Null: only the command sends the newsletter, and no page promises a day. */
 	newsletter: newsletterScheduleSchema.nullable().default(null),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-/** Whether search engines may list the site. */
 export const isIndexable = ({ stage, published }: Pick<SiteConfig, "stage" | "published">): boolean =>
 	published && stage === "production";
 
@@ -214,13 +218,16 @@ export const redirectSchema = z.object({
 });
 export type Redirect = z.infer<typeof redirectSchema>;
 
-/** An https address, or an http one on this machine, that calls can be added to: no slash at the end, no query, no login in it. */
+/**
+ * An https address, or an http one on this machine, that paths can be appended to: no trailing slash, query or
+ * credentials.
+ */
 export function isBaseUrl(text: string): boolean {
-	// URL takes `https:host` and blanks too, but a browser resolves the one within the page's own host.
+	// URL accepts `https:host` and blanks too, but a browser resolves `https:host` within the page's own host.
 	return URL.canParse(text) && /^https?:\/\/[^\s?#]*[^\s?#/]$/iu.test(text) && isSafeOrigin(new URL(text));
 }
 
-/** The same, where a script may be fetched from: it stands in the content security policy. */
+/** The same for the address of a script, which is put into the content security policy. */
 export function isScriptUrl(text: string): boolean {
 	return URL.canParse(text) && !/[\s;,]/u.test(text) && isSafeOrigin(new URL(text));
 }

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { consentKey } from "./consent-key.ts";
 
 /**
- * Everything that the site stores in a browser: the table on /informasjonskapsler is made of it, and a browser test compares it with
- * what is really there (e2e/storage-list.spec.ts). Whoever stores something more adds a line. Nothing here needs consent: it is what
- * the visitor asked for, or stays within the browser (ekomloven § 3-15).
+ * Everything that the site stores in a browser. The table on /informasjonskapsler is made from it, and a browser test
+ * (storage-list.spec.ts) compares it with what is really stored.
+ * Nothing here needs consent: the visitor asked for it, or it stays within the browser (ekomloven § 3-15).
  */
 
-/** What kind of storage it is, and the name that browsers have for it where that is another. */
+/** `technical` is the browser's own name, if it differs from the label. */
 export const storageKinds = {
 	cookie: { label: "informasjonskapsel", technical: null },
 	localStorage: { label: "lokalt lager", technical: "localStorage" },
@@ -17,7 +17,7 @@ export const storageKinds = {
 } as const;
 export type StorageKind = keyof typeof storageKinds;
 
-/** `purpose` and `duration` are bokmål, as the page prints them. */
+/** `purpose` and `duration` are shown as they are, in bokmål. */
 export const storedThingSchema = z.object({
 	name: z.string().min(1),
 	kind: z.enum(Object.keys(storageKinds) as [StorageKind, ...StorageKind[]]),
@@ -26,10 +26,10 @@ export const storedThingSchema = z.object({
 });
 export type StoredThing = z.infer<typeof storedThingSchema>;
 
-/** When it comes: with any visit, with a login of a visitor, at the ticket shop, with an answer about analytics, with a login of the staff. */
+/** What stores it: any visit, a visitor's login, the ticket shop, a choice about analytics, a staff login. */
 export type StorageOccasion = "visit" | "account" | "ticket-shop" | "consent" | "staff";
 
-/** In the order in which the page shows them. Over https `__Host-` or `__Secure-` stands before the names of cookies. */
+/** In display order. Over https the names of cookies begin with `__Host-` or `__Secure-`. */
 export const storedThings: readonly (StoredThing & { occasion: StorageOccasion })[] = [
 	{
 		occasion: "account",
@@ -145,5 +145,5 @@ export const storedThings: readonly (StoredThing & { occasion: StorageOccasion }
 	},
 ];
 
-/** The name in the list that something really stored goes by: without what https and signing add to a cookie's. */
+/** The listed name of a stored item: without the prefix and the `.sig` of a cookie. */
 export const listedName = (stored: string): string => stored.replace(/^__(?:Host|Secure)-/u, "").replace(/\.sig$/u, "");

@@ -6,20 +6,19 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pressFiles } from "./press.ts";
 
-/** Builds what is stale, and nothing else: `node scripts/build.ts`, and at the beginning of `npm start` and `npm test`. */
+/** Builds what is out of date: `node scripts/build.ts`, also at the beginning of `npm start` and `npm test`. */
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 type Step = {
 	name: string;
-	/** Files and folders that the result depends on. */
 	sources: string[];
-	/** Holds the digest of the sources that the result was made from. */
+	/** The file with the digest of the sources of the last build. */
 	stamp: string;
 	run: () => Promise<void>;
 };
 
-/** Built for development too, where it is served as in operation. */
+/** Development builds it too, because it is served from its files there. */
 export const managementStep = "administrasjonen";
 
 const steps: Step[] = [
@@ -46,7 +45,7 @@ const steps: Step[] = [
 	},
 ];
 
-/** Runs the steps whose sources have changed since they last ran, one at a time: all of them, or the one by its name. */
+/** Runs the steps whose sources have changed since they last ran, one at a time; `only` selects one by name. */
 export async function build(only?: string): Promise<void> {
 	for (const step of steps.filter(({ name }) => only === undefined || name === only)) {
 		const digest = digestOf(step.sources);
@@ -61,7 +60,7 @@ export async function build(only?: string): Promise<void> {
 	}
 }
 
-/** What keeps the build from beginning: a sentence in bokmål with the way out. */
+/** The build cannot begin; the message is in bokmål and says what to do. */
 export class BuildError extends Error {
 	constructor(message: string, options?: ErrorOptions) {
 		super(message, options);
@@ -69,7 +68,7 @@ export class BuildError extends Error {
 	}
 }
 
-/** Makes a folder. Throws BuildError where this user may not do that, or may not write in it. */
+/** Makes a folder. Throws BuildError if this user may not do so, or may not write in it. */
 export async function requireWritable(folder: string, what: string): Promise<void> {
 	try {
 		await mkdir(folder, { recursive: true });
@@ -83,7 +82,7 @@ export async function requireWritable(folder: string, what: string): Promise<voi
 	}
 }
 
-/** Read without yielding, which takes a third of the time: nothing else is under way, and the house waits for it. */
+/** Synchronous reads take two thirds of the time, and nothing else runs during the build. */
 function digestOf(sources: string[]): string {
 	const hash = createHash("sha256");
 	for (const source of sources)
@@ -117,7 +116,7 @@ function runWebBuild(): Promise<void> {
 	});
 }
 
-/** Builds, or prints in one line why that cannot begin and ends the process with 1. */
+/** Builds, or prints in one line why the build cannot begin and exits with 1. */
 export async function buildOrExit(only?: string): Promise<void> {
 	try {
 		await build(only);

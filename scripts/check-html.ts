@@ -8,15 +8,16 @@ import { readConfig } from "@lerret/server/config";
 import { fillEmptyDatabase } from "@lerret/server/demo";
 
 /**
- * `npm run check:html`: asks the Nu HTML checker (https://validator.github.io/validator/) about every page of the built demo.
- * Not a part of `npm test`, because it needs Java and fetches the checker. Exits with 1 where the checker finds something.
+ * `npm run check:html`: checks every page of the built demo with the Nu HTML checker
+ * (https://validator.github.io/validator/).
+ * Not part of `npm test`, because it needs Java and downloads the checker. Exits with 1 if the checker finds an error.
  */
 
 const checker = "vnu-jar@26.9.27";
 
 /**
- * What it is wrong about: it does not know scroll-driven animations and view transitions yet (the build parses the styles), and takes no
- * address without a host in `ping`, where the standard takes every valid one (https://html.spec.whatwg.org/#ping).
+ * False positives: scroll-driven animations and view transitions, which the checker does not know yet (the build parses
+ * the styles), and addresses without a host in `ping`, which the standard allows (https://html.spec.whatwg.org/#ping).
  */
 const mistaken = "(CSS: .*)|(.*for attribute .ping. on element .*)";
 
@@ -40,7 +41,7 @@ try {
 	await rm(folder, { recursive: true });
 }
 
-/** Every page of both demo sites, and what the account pages and failures look like. Returns the files' names. */
+/** Writes every page of both demo sites, with the account pages and error pages. Returns the file names. */
 async function writePages(into: string): Promise<string[]> {
 	const config = readConfig({ DATA_DIR: join(into, "data") });
 	await mkdir(config.dataDir);
@@ -71,7 +72,7 @@ async function writePages(into: string): Promise<string[]> {
 	return files;
 }
 
-/** Brings the checker into the folder and returns the path of its program. */
+/** Installs the checker into the folder and returns the path of its jar. */
 function fetchChecker(into: string): string {
 	const { status, stderr } = spawnSync("npm", ["install", "--no-save", "--prefix", into, checker], {
 		encoding: "utf8",

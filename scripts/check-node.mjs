@@ -1,17 +1,21 @@
-// Plain JavaScript without imports, so that any Node can run it.
+// Plain JavaScript without imports, so that any version of Node can run it.
 
 /**
- * Whether `npm ci` by this version of Node, such as "20.19.5", installs all that the build needs. With others npm leaves out the bundler's
- * binary, which then fails with a stack trace. `engines` in package.json says the same.
+ * Whether `npm ci` with this version of Node, such as "20.19.5", installs everything that the build needs. With others
+ * npm leaves out the bundler's binary, which then fails with a stack trace. `engines` in package.json has the same
+ * versions.
  */
 export function isSupportedNode(version) {
 	const [major, minor] = version.split(".").map(Number);
 	return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
 }
 
-/** Ends the process with one line where npm runs on an unsupported Node. For what builds: the commands need no more than the runtime. */
+/**
+ * Exits with one line if npm runs on an unsupported Node. For scripts that build; the operator's commands need only
+ * `checkRuntime`.
+ */
 export function checkInstallation() {
-	// Behind npm, `node` is the pinned one of node_modules; npm says which one runs npm itself.
+	// Under npm, `node` is the pinned one of node_modules; the user agent has the version that runs npm itself.
 	const version = /\bnode\/v(\d+\.\d+\.\d+)/u.exec(process.env.npm_config_user_agent ?? "")?.[1];
 	if (version && !isSupportedNode(version))
 		stop(
@@ -20,7 +24,7 @@ export function checkInstallation() {
 	checkRuntime();
 }
 
-/** Ends the process with one line where it does not run on the pinned Node. */
+/** Exits with one line if this is not the pinned Node. */
 export function checkRuntime() {
 	const version = process.versions.node;
 	if (Number(version.split(".")[0]) < 26)

@@ -1,4 +1,5 @@
-// Entry of the operator's commands, `node scripts/command.mjs NAME …`: plain JavaScript, so that an older Node can say what is wrong.
+// Entry of the operator's commands, `node scripts/command.mjs NAME …`. Plain JavaScript, so that an older Node can
+// print what is wrong.
 import { checkRuntime } from "./check-node.mjs";
 
 checkRuntime();

@@ -1,4 +1,4 @@
-// Entry of `npm run dev`: plain JavaScript, so that an older Node can say what is wrong.
+// Entry of `npm run dev`. Plain JavaScript, so that an older Node can print what is wrong.
 import { spawn } from "node:child_process";
 import { checkInstallation } from "./check-node.mjs";
 
@@ -9,6 +9,6 @@ const words = [...process.execArgv, ...options, "scripts/dev.ts"];
 if (process.platform === "win32") {
 	spawn(process.execPath, words, { stdio: "inherit" }).on("exit", (code) => process.exit(code ?? 1));
 } else {
-	// The same process becomes the watcher, so that npm's signals reach it.
+	// The watcher replaces this process, so that npm's signals reach it.
 	process.execve(process.execPath, [process.execPath, ...words], process.env);
 }

@@ -14,11 +14,11 @@ import { explainListening } from "../server/start-failure.ts";
 import { build, managementStep } from "./build.ts";
 
 /**
- * `npm run dev`: the house with web from its sources. What changes in web is in the browser at once;
- * a change on the server side starts the house anew, by `node --watch`.
+ * `npm run dev`: the app with web from its sources. Changes in web reach the browser at once; changes on the server
+ * side restart the app (`node --watch`).
  */
 
-/** Of the demo accounts, where DEMO_PASSWORD names no other: one that can be remembered. */
+/** For the demo accounts if DEMO_PASSWORD is not set; easy to remember. */
 const developmentPassword = "bare-til-utvikling";
 
 const config = readConfig({ ...process.env, DEMO: process.env.DEMO || "1" }, console.warn);
@@ -28,9 +28,9 @@ const vite = await createVite({
 	root: fileURLToPath(new URL("../web/", import.meta.url)),
 	appType: "custom",
 	server: { middlewareMode: true, hmr: { server: http } },
-	// Looked up before the first page is asked for: a package that is found later reloads the page.
+	// Found before the first request, because a dependency that is found later reloads the page.
 	optimizeDeps: { entries: ["entry.client.tsx", "root.tsx", "routes/**/*.tsx"] },
-	// Not under web, where React Router takes every new file for one of its own.
+	// Outside web, because React Router takes every new file there for a source.
 	cacheDir: fileURLToPath(new URL("../node_modules/.vite/dev/", import.meta.url)),
 	clearScreen: false,
 });
@@ -45,9 +45,8 @@ const nothing = { entries: 0, bytes: 0 };
 const app = await createApp(config, {
 	log,
 	renderer: renderSources(vite),
-	// Vite serves them.
 	staticFiles: new Map(),
-	// Pages change with their sources, so that none is kept.
+	// Pages change with their sources, so they are not cached.
 	pageBounds: { plain: nothing, chosen: nothing, missing: nothing },
 });
 
@@ -67,7 +66,7 @@ function greet(): void {
 	console.log(`Lerret utvikles på ${config.publicUrl}, med kontoene ${accounts}; passord ${demoPassword}`);
 }
 
-/** Vite's client waits for a restart in a worker that it makes itself, and writes its own styles. */
+/** Vite's client creates a blob worker that waits for a restart, and inserts its own styles. */
 function withVite(response: Response): Response {
 	const policy = response.headers.get("content-security-policy");
 	if (policy?.includes("worker-src 'self'"))
@@ -88,7 +87,10 @@ async function stop(): Promise<void> {
 	process.exit(0);
 }
 
-/** Renders pages from the sources, with what a browser needs to take changes in place of React Router's own scripts (web/hydration). */
+/**
+ * Renders pages from the sources, with React Refresh added: pages do not have React Router's own scripts
+ * (web/hydration).
+ */
 function renderSources(from: ViteDevServer): Renderer {
 	const load = () => from.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
 	const render = createRenderer(load, "development");
@@ -101,7 +103,7 @@ function renderSources(from: ViteDevServer): Renderer {
 	};
 }
 
-/** The styles stand in the page itself, where the browser cannot change them in place. */
+/** Styles are inlined in the page, where Vite cannot update them. */
 function reloadOnStyles({ watcher, ws }: ViteDevServer): void {
 	watcher.on("change", (file) => {
 		if (file.endsWith(".css")) ws.send({ type: "full-reload" });

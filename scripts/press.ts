@@ -6,7 +6,10 @@ import { brotliCompress, constants } from "node:zlib";
 const compress = promisify(brotliCompress);
 const texts: ReadonlySet<string> = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
 
-/** Writes a file's brotli beside it as `name.br`, as small as it can be: that takes seconds, which no start of the house should wait for. */
+/**
+ * Writes `name.br` beside every text file, at brotli's best quality: that takes seconds, too long for the start of the
+ * app.
+ */
 export async function pressFiles(folder: string): Promise<void> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	for (const entry of entries) {

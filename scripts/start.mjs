@@ -1,4 +1,4 @@
-// Entry of `npm start`: plain JavaScript, so that an older Node can say what is wrong.
+// Entry of `npm start`. Plain JavaScript, so that an older Node can print what is wrong.
 import { fileURLToPath } from "node:url";
 import { checkInstallation } from "./check-node.mjs";
 
@@ -15,8 +15,8 @@ if (process.platform === "win32") {
 	Object.assign(process.env, environment);
 	await import("../server/main.ts");
 } else {
-	// What begins anew does not end first, which would write it.
+	// The cache is written at exit, which execve skips.
 	flushCompileCache();
-	// The same process begins anew as the house: memory is laid out as above, and nothing of the build is left in it.
+	// The app replaces this process: only then do the memory settings apply, and nothing of the build stays in memory.
 	process.execve(process.execPath, [process.execPath, ...process.execArgv, ...houseOptions, main], environment);
 }

@@ -1,4 +1,4 @@
-// Entry of `npm test`: plain JavaScript, so that an older Node can say what is wrong.
+// Entry of `npm test`. Plain JavaScript, so that an older Node can print what is wrong.
 import { checkInstallation } from "./check-node.mjs";
 
 checkInstallation();

@@ -9,14 +9,15 @@ import { findChromium } from "../e2e/find-chromium.ts";
 import { build } from "./build.ts";
 
 /**
- * `npm test`: builds what is stale, then checks types and form, then runs the tests, the cheapest first.
- * Stops at the first step that fails, with its exit code. Ends with how many tests ran where, and their sum on a line alone.
+ * `npm test`: builds what is out of date, checks types and formatting, and runs the tests, the fastest first.
+ * Stops at the first step that fails, with its exit code. Prints how many tests ran in each environment, and the sum on
+ * a line of its own.
  */
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 type Counts = { passed: number; failed: number; skipped: number; flaky?: number };
-/** What became of a step: its exit code, and how many tests it ran in each place, where it ran some. */
+/** A step's exit code, and its test counts by environment. */
 type Outcome = { code: number; counts: Map<string, Counts> };
 type Step = { name: string; run: () => Promise<Outcome> };
 
@@ -32,7 +33,7 @@ const steps: Step[] = [
 	{ name: "tests in a browser", run: runPlaywright },
 ];
 
-/** What the closing summary calls the places where tests run. */
+/** Vitest projects and the browser, as the summary names them. */
 const places: Record<string, string> = {
 	rules: "without a database",
 	sqlite: "on SQLite",
@@ -59,10 +60,9 @@ for (const { name, run } of steps) {
 	}
 }
 console.log(closingSummary());
-// Whatever a test runner left open must not keep the process.
+// A handle that a test runner left open must not keep the process alive.
 process.exit(exitCode);
 
-/** Runs a program of node_modules. Its exit code is all that counts. */
 async function check(program: string, ...words: string[]): Promise<Outcome> {
 	return { code: await runProgram(program, words), counts: new Map() };
 }
@@ -90,7 +90,7 @@ async function runVitest(): Promise<Outcome> {
 			count[state === "pending" ? "skipped" : state]++;
 			if (test.diagnostic()?.flaky) count.flaky = (count.flaky ?? 0) + 1;
 		}
-		// A file that cannot be loaded has no tests to fail.
+		// A file that cannot be loaded has no failed tests.
 		if (module.state() === "failed" && module.children.allTests("failed").next().done) count.failed++;
 	}
 	const failed = [...found.values()].some((count) => count.failed > 0);
@@ -109,7 +109,7 @@ async function runPlaywright(): Promise<Outcome> {
 			CHROMIUM_PATH: chromium,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 		});
-		// Where the house does not start, no test begins.
+		// No report is written if the app does not start.
 		return { code, counts: new Map(existsSync(report) ? [["browser", await readReport(report)]] : []) };
 	} finally {
 		await rm(folder, { recursive: true });

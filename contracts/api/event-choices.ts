@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-/** More halls or formats than this are not listed: the ones in most showings come first. */
+/** If there are more, the most used are listed. */
 export const mostChoices = 100;
 
-/** What the site's showings have in fields that editors choose from lists, in alphabetical order. */
+/** The values of editors' select fields, taken from the site's showings, in alphabetical order. */
 export const eventChoicesSchema = z
 	.object({ screens: z.array(z.string()), formats: z.array(z.string()) })
 	.meta({ id: "EventChoices" });

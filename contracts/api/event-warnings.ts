@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { eventFieldsSchema } from "./management-content.ts";
 
-/** What an editor should see before showings are saved. A warning never forbids anything. */
+/** Warnings for the editor before showings are saved. They never prevent saving. */
 
-/** More showings than this in one request are refused; a series of repeated showings has no more. */
+/** Also the limit for a series of repeated showings. */
 export const mostChecked = 40;
 
-/** Showings as they are about to be saved; `id` is that of one that exists. */
+/** `id` is set for a showing that exists. */
 export const eventCheckRequestSchema = z.strictObject({
 	events: z
 		.array(
@@ -30,19 +30,17 @@ export type EventCheck = z.output<typeof eventCheckRequestSchema>["events"][numb
 
 export const warningCodes = ["overlap", "duplicate", "past", "no-ticket-link", "sold-tickets"] as const;
 
-/** An instant in ISO 8601 with Oslo's offset. */
 const osloInstant = z.iso.datetime({ offset: true });
 
 export const eventWarningSchema = z
 	.object({
-		/** Which of the request's showings, from 0. */
+		/** Index in the request's `events`. */
 		event: z.int().nonnegative(),
 		code: z.enum(warningCodes),
-		/** The field that it is about. */
 		path: z.string(),
-		/** A sentence in bokmål. */
+		/** In bokmål. */
 		message: z.string(),
-		/** The showing that it clashes with; its `id` is null where it is one of the request's own that is new. */
+		/** The showing it clashes with; `id` is null for a new showing of the same request. */
 		other: z
 			.object({
 				id: z.string().nullable(),

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { accessSchema, eventStatusSchema, objectSchema } from "../programme.ts";
 
-/** An instant in ISO 8601 with Oslo's offset, such as 2026-11-20T18:00:00+01:00. */
 const osloInstant = z.iso.datetime({ offset: true });
 
-/** An event as the events API tells it. */
+/** An event in the events API. */
 export const eventSchema = z
 	.object({
 		id: z.string(),
@@ -26,7 +25,7 @@ export const eventSchema = z
 	.meta({ id: "Event" });
 export type Event = z.infer<typeof eventSchema>;
 
-/** An event as the runtime API tells it. */
+/** An event in the runtime API. */
 export const basicEventSchema = z
 	.object({
 		id: z.string(),
@@ -40,10 +39,10 @@ export const basicEventSchema = z
 	.meta({ id: "BasicEvent" });
 export type BasicEvent = z.infer<typeof basicEventSchema>;
 
-/** `keys`: ids with commas between. */
+/** `keys`: comma-separated ids. */
 export const eventKeysSchema = z.object({
 	keys: z.string({ error: "Oppgi id-er med komma mellom." }).max(10_000, "Kan ha høyst 10 000 tegn."),
 });
 
-/** More ids than this in one call are refused with `too_many_keys`. */
+/** More ids in one call are rejected with `too_many_keys`. */
 export const maximumKeys = 100;

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { pagingSchema } from "./management.ts";
 
-/** What people say of the site's accessibility, as staff read it. */
+/** Visitors' feedback about accessibility, as staff read it. */
 
 export const feedbackListQuerySchema = z.object(pagingSchema.shape);
 export type FeedbackListQuery = z.infer<typeof feedbackListQuerySchema>;
 
-/** `page` and `email` are "" where nothing was written there. */
+/** `page` and `email` are "" when the visitor left them empty. */
 export const managedFeedbackSchema = z
 	.object({
 		id: z.string(),

@@ -2,23 +2,25 @@ import * as z from "zod";
 import { emailSchema } from "../email.ts";
 import { reviewPictureNames } from "../review-pictures.ts";
 
-/** The loyalty API's words (contract, "Loyalty API"; spec.txt, sections 3 and 7). Names and capitals are the real back ends'. */
+/**
+ * Schemas of the loyalty API (contract, "Loyalty API"; spec.txt, sections 3 and 7). Field names and their case are
+ * those of the real back ends.
+ */
 
-/** The cinemas that have a loyalty back end. A site's first partner id is one of them (spec.txt, section 1). */
+/** Cinemas with a loyalty back end; a site's first partner id is one of them (spec.txt, section 1). */
 export const loyaltyPartners = [118, 178] as const;
 export type LoyaltyPartner = (typeof loyaltyPartners)[number];
 
-/** Where a cinema's loyalty API lies when it is the embedded one. */
+/** Base path of a cinema's embedded loyalty API. */
 export const loyaltyPath = (partner: LoyaltyPartner): string => `/api/loyalty/${partner}`;
 
-/** An instant in ISO 8601 with Oslo's offset. */
 const osloInstant = z.iso.datetime({ offset: true });
 
 const text = (missing: string) => z.string({ error: missing });
 
-/** Longer ones would only cost work. */
+/** The limit bounds the cost of hashing. */
 const passwordSchema = text("Skriv passordet.").max(1000, "Passordet er for langt.");
-/** Others read it beside a review: it can neither turn the direction of the text round it nor look like nothing at all. */
+/** Shown beside reviews, so it may not have bidirectional controls and needs a visible character. */
 const userNameSchema = text("Skriv et navn.")
 	.trim()
 	.min(1, "Skriv et navn.")
@@ -30,7 +32,7 @@ const linkTokenSchema = text("Lenken er ufullstendig.")
 	.min(1, "Lenken er ufullstendig.")
 	.max(200, "Lenken er for lang.");
 
-/** `Proof`: the token of a link from `loginLink`, which makes the caller's address known as the owner's. */
+/** `Proof` is the token of a link from `loginLink`; it proves that the caller owns the e-mail address. */
 export const loginRequestSchema = z.object({
 	Email: emailSchema,
 	Password: passwordSchema,
@@ -42,7 +44,7 @@ export const loginResponseSchema = z
 	.object({ marsToken: z.string(), UserName: z.string(), UserInfo: z.string() })
 	.meta({ id: "Login" });
 
-/** Whether a password is too weak is not said here but by `weak_password`. */
+/** A weak password is reported by `weak_password`, not as a field error. */
 export const registrationRequestSchema = z.object({
 	email: emailSchema,
 	password: passwordSchema,
@@ -56,7 +58,7 @@ export const forgotPasswordRequestSchema = z.object({ Email: emailSchema });
 export const resetPasswordRequestSchema = z.object({ Token: linkTokenSchema, Password: passwordSchema });
 export const verifyEmailRequestSchema = z.object({ Token: linkTokenSchema });
 export const changePasswordRequestSchema = z.object({ Password: passwordSchema, NewPassword: passwordSchema });
-/** Either may be left out, and stays as it is then. */
+/** A field that is left out stays unchanged. */
 export const profileChangeSchema = z
 	.object({ UserName: userNameSchema.optional(), Picture: reviewPictureSchema.optional() })
 	.refine(({ UserName, Picture }) => UserName !== undefined || Picture !== undefined, {
@@ -64,23 +66,25 @@ export const profileChangeSchema = z
 		message: "Skriv et navn.",
 	});
 export const deleteProfileRequestSchema = z.object({ Password: passwordSchema });
-/** `everywhere`: every session and token of the account, not just this browser's. */
+/** `everywhere` ends every session and token of the account. */
 export const logoutRequestSchema = z.object({ everywhere: z.boolean("Skriv true eller false.").default(false) });
 
-/** `emailVerified`: tickets are shown only once the address is known to be the visitor's. */
+/** Tickets are shown only when `emailVerified` is true. */
 export const profileSchema = z
 	.object({
 		UserName: z.string(),
 		ContactEmail: z.string(),
 		createdAt: osloInstant,
 		emailVerified: z.boolean(),
-		/** What stands beside the account's reviews; null: initials. */
+		/** Shown beside the account's reviews; null means initials. */
 		picture: reviewPictureSchema,
 	})
 	.meta({ id: "Profile" });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** `Rating` is the mean of the reviews' dice with one decimal, null without reviews. `Poster` and `link` are whole addresses. */
+/**
+ * `Rating` is the mean of the reviews with one decimal, null without reviews. `Poster` and `link` are absolute URLs.
+ */
 export const movieInfoSchema = z
 	.object({
 		Title: z.string(),
@@ -100,7 +104,6 @@ const ediNumberSchema = text("Oppgi EDI-nummeret.")
 	.max(60, "EDI-nummeret er for langt.");
 export const movieInfoQuerySchema = z.object({ ediNumber: ediNumberSchema });
 
-/** A longer page than this is refused. */
 export const mostPerPage = 100;
 
 const wholeNumber = (initial: number, smallest: number, largest: number, message: string) =>
@@ -110,7 +113,7 @@ const wholeNumber = (initial: number, smallest: number, largest: number, message
 		z.int(message).min(smallest, message).max(largest, message),
 	);
 
-/** `skip` and `take` of a list, as they stand in the address. */
+/** The query parameters of a list; `take` is the default page size. */
 export const pageQuerySchema = (take: number) =>
 	z.object({
 		skip: wholeNumber(0, 0, 1_000_000, "Må være et helt tall, 0 eller mer."),
@@ -122,18 +125,17 @@ export const reviewsPageSize = 20;
 export const listPageSize = 10;
 export const reviewsQuerySchema = pageQuerySchema(reviewsPageSize).extend({ ediNumber: ediNumberSchema });
 
-/** Terningkast, 1 to 6. */
+/** `rating` is a terningkast. */
 export const newReviewSchema = z.object({
 	ediNumber: ediNumberSchema,
 	rating: z
 		.int("Velg et terningkast fra 1 til 6.")
 		.min(1, "Velg et terningkast fra 1 til 6.")
 		.max(6, "Velg et terningkast fra 1 til 6."),
-	/** A rating needs no words. */
 	comment: text("Skriv en omtale.").trim().max(2000, "Omtalen kan ha høyst 2000 tegn.").default(""),
 });
 
-/** `userId` is the cinema's own number of the account; `image` is the path of the author's picture or initials. */
+/** `userId` is the account's number at the cinema; `image` is the path of the author's picture or initials. */
 export const reviewSchema = z
 	.object({
 		id: z.string(),
@@ -150,7 +152,7 @@ export const reviewSchema = z
 	.meta({ id: "Review" });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** One's own review says which film it is about; null where the public no longer sees that film. */
+/** `movieTitle` and `link` are null when the public no longer sees the film. */
 export const ownReviewSchema = reviewSchema
 	.extend({ movieTitle: z.string().nullable(), link: z.string().nullable() })
 	.meta({ id: "OwnReview" });
@@ -160,23 +162,23 @@ export const reportRequestSchema = z.object({
 });
 
 export const seatsInfoSchema = z.object({
-	/** What to know of the seats, a sentence; may be empty. */
+	/** A sentence about the seats; may be empty. */
 	info: z.string(),
 	seats: z.array(z.object({ row: z.string(), seats: z.array(z.string()) })),
 });
 export type SeatsInfo = z.infer<typeof seatsInfoSchema>;
 
-/** What has happened to a showing since the ticket was sold: `startTime` and `screen` are those that it was sold for. */
+/** How the showing has changed since the sale; `startTime` and `screen` are those on the ticket. */
 const ticketChangeSchema = z.object({
 	kind: z.enum(["moved", "cancelled"]),
 	startTime: osloInstant,
 	screen: z.string(),
-	/** What the venue says of it, a sentence. */
+	/** The venue's message about the change. */
 	notice: z.string().nullable(),
 });
 export type TicketChange = z.infer<typeof ticketChangeSchema>;
 
-/** `qrUrl` is the address of an SVG on the API's own host, open to the ticket's owner alone; `qrCode` is what it says. */
+/** `qrUrl` is an SVG on the API's own host that only the ticket's owner can fetch; `qrCode` is the text of the code. */
 export const ticketSchema = z
 	.object({
 		movieId: z.string(),
@@ -189,7 +191,7 @@ export const ticketSchema = z
 		poster: z.string().nullable(),
 		screen: z.string(),
 		seatsInfo: seatsInfoSchema,
-		/** Only of a showing that was moved or cancelled. */
+		/** Only for a showing that was moved or cancelled. */
 		change: ticketChangeSchema.optional(),
 	})
 	.meta({ id: "Ticket" });
@@ -199,7 +201,6 @@ export const watchRequestSchema = z.object({
 	id: text("Oppgi filmen.").min(1, "Oppgi filmen.").max(200, "Id-en er for lang."),
 });
 
-/** Everything stored on an account, for its owner. */
 export const accountExportSchema = z
 	.object({
 		profile: profileSchema,

@@ -2,7 +2,10 @@ import * as z from "zod";
 import { accessSchema, ageLimitSchema, eventStatusSchema, objectSchema, priceSchema } from "../programme.ts";
 import { filled, html, line, lines, maybe, pictureId, slug } from "./management-text.ts";
 
-/** News (spec.txt, section 3). `image` and `thumbnail` are ids of pictures; `order` pins: 1 before 2, 0 is not pinned. */
+/**
+ * News (spec.txt, section 3). `image` and `thumbnail` are picture ids. `order` pins an article: 1 comes before 2, 0 is
+ * not pinned.
+ */
 export const articleFieldsSchema = z.strictObject({
 	title: filled(200),
 	slug,
@@ -23,13 +26,16 @@ const languageTag = z
 	.nullable()
 	.default(null);
 
-/** A film or a culture event (spec.txt, section 3). `minutes` is its length, `premiereOn` a local date, `highlight` its place in the slideshow. */
+/**
+ * A film or a culture event (spec.txt, section 3). `minutes` is the running time, `premiereOn` a local date,
+ * `highlight` the position in the slideshow.
+ */
 export const productionFieldsSchema = z.strictObject({
 	title: filled(200),
 	object: objectSchema,
 	objectClass: filled(50).optional(),
 	slug,
-	/** The last part of a culture event's address, where it is another than the slug. */
+	/** The last path segment of a culture event, if it differs from the slug. */
 	pageReference: slug.unwrap().nullable().default(null),
 	parentSlug: maybe(120),
 	parentTitle: maybe(200),
@@ -66,8 +72,9 @@ const instant = z.iso.datetime({ offset: true, error: "Må være et tidspunkt so
 const notHttps = "Må være en adresse som begynner med https://.";
 
 /**
- * A showing or performance. Without `endTime` it lasts as long as its production, or two hours. Prices are in øre. `movedFrom` is the start
- * that it was moved from: set where a published showing is saved with another start and the status "moved", gone with "on-sale".
+ * A showing or performance; prices are in øre. Without `endTime` it lasts as long as its production, or two hours.
+ * `movedFrom` is the previous start: it is set when a published showing is saved with another start and the status
+ * "moved", and cleared by "on-sale".
  */
 export const eventFieldsSchema = z.strictObject({
 	productionId: filled(100),

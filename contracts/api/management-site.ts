@@ -7,7 +7,7 @@ import { standingSchema } from "./management.ts";
 import { articleFieldsSchema, eventFieldsSchema, productionFieldsSchema } from "./management-content.ts";
 import { filled, ownId, readOnly } from "./management-text.ts";
 
-/** A page without its blocks, which are `block-data` of their own. Its path is its own: two pages cannot have the same. */
+/** A page without its blocks, which are `block-data` items. No two pages have the same path. */
 export const pageFieldsSchema = z.strictObject({
 	...pageSchema.omit({ id: true }).shape,
 	title: filled(200),
@@ -22,7 +22,7 @@ export const pageFieldsSchema = z.strictObject({
 	meta: pageSchema.shape.meta.default({ nb: {} }),
 });
 
-/** A block of a page. `data` is what its component needs; a field that the component does not know is refused. */
+/** `data` has the shape of the component's schema; unknown fields are rejected. */
 export const blockFieldsSchema = z.strictObject({
 	pageId: filled(100),
 	component: z.enum(blockTypes),
@@ -36,7 +36,7 @@ export const blockFieldsSchema = z.strictObject({
 	data: z.record(z.string(), z.unknown()),
 });
 
-/** A path of the site or an address elsewhere, as the site's config takes them, with one sentence for whatever is wrong. */
+/** A path of the site or an external address, as the site config allows it, with one message for every error. */
 const leadsTo = (form: RegExp, schema: z.ZodType) =>
 	z
 		.string()
@@ -44,7 +44,6 @@ const leadsTo = (form: RegExp, schema: z.ZodType) =>
 		.regex(form, { error: wrongLinkTarget, abort: true })
 		.refine((text) => schema.safeParse(text).success, wrongLinkTarget);
 
-/** An item of the menu in header or footer. */
 export const menuFieldsSchema = z.strictObject({
 	...menuItemSchema.omit({ id: true }).shape,
 	path: leadsTo(/^(?:\/|https:\/\/)\S*$/u, menuItemSchema.shape.path).nullable(),
@@ -56,7 +55,7 @@ export const menuFieldsSchema = z.strictObject({
 const wrongOrigin =
 	"Må begynne med én /, og være bare stien: uten mellomrom, ?, # og doble skråstreker. Det som står etter ?, følger med.";
 
-/** Where an address leads instead. `from` is what it is known by, and stays. */
+/** `from` identifies the redirect and cannot be changed. */
 export const redirectFieldsSchema = z.strictObject({
 	...redirectSchema.shape,
 	from: z
@@ -67,7 +66,7 @@ export const redirectFieldsSchema = z.strictObject({
 	status: redirectSchema.shape.status.default(301),
 });
 
-/** The fields of each kind as its writers give them. */
+/** The writable fields of each content type. */
 export const fieldSchemas = {
 	article: articleFieldsSchema,
 	"block-data": blockFieldsSchema,
@@ -88,12 +87,12 @@ const names: Record<ContentKindName, string> = {
 	event: "ManagedEvent",
 };
 
-/** What may be sent to make or change one: its fields, and what was read with them. */
+/** The body of a request that creates or changes an item. Read-only fields may be sent back. */
 export function requestSchemaOf(kind: ContentKindName): z.ZodObject {
 	return z.strictObject({ ...fieldSchemas[kind].shape, id: ownId, ...readOnly.shape });
 }
 
-/** What is answered: every field, and how it stands. */
+/** Every field and the item's status. */
 export function answerSchemaOf(kind: ContentKindName): z.ZodObject {
 	return z.object({ ...fieldSchemas[kind].shape, ...standingSchema.shape }).meta({ id: names[kind] });
 }

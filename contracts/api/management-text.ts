@@ -1,15 +1,15 @@
 import * as z from "zod";
 
-/** Fields as editors write them. Limits keep rows, pages and search sensible; a column of whole numbers holds 32 bits. */
+/** Fields that editors write. The limits keep rows, pages and the search index small; integer columns hold 32 bits. */
 
 const hasOddCharacters = /[\p{Cc}\p{Cs}]/u;
 const hasOddInHtml = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 const odd = "Har tegn som ikke kan brukes.";
-/** Ends of lines and tabs, as they come with what is pasted from letters and documents. */
+/** Line breaks and tabs come with text that is pasted from e-mails and documents. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 const asOneLine = (text: string): string => text.replace(breaks, " ");
 
-/** One line of text; spaces round it are dropped, and what ends a line is a space. */
+/** One line of text, trimmed; line breaks become spaces. */
 export const line = (most: number) =>
 	z
 		.string()
@@ -17,7 +17,7 @@ export const line = (most: number) =>
 		.trim()
 		.max(most)
 		.refine((text) => !hasOddCharacters.test(text), odd);
-/** One line that says something. */
+/** A line that must not be empty. */
 export const filled = (most: number) =>
 	z
 		.string()
@@ -26,9 +26,8 @@ export const filled = (most: number) =>
 		.min(1)
 		.max(most)
 		.refine((text) => !hasOddCharacters.test(text), odd);
-/** Such a line, or nothing. */
 export const maybe = (most: number) => filled(most).nullable().default(null);
-/** HTML; what is not allowed in it is taken out when it is saved. */
+/** HTML; it is sanitised when it is saved. */
 export const html = z
 	.string()
 	.max(500_000)
@@ -42,20 +41,20 @@ export const pictureId = z
 	.nullable()
 	.default(null);
 
-/** Last part of an address. Without one, it is made from the title. */
+/** The last segment of a path. If absent, it is made from the title. */
 export const slug = z
 	.string()
 	.max(120)
 	.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, "Kan bare ha små bokstaver a–z, tall og enkle bindestreker.")
 	.optional();
 
-/** Ids that a writer may choose, such as those of a ticket system. */
+/** An id that the writer may choose, such as one of a ticket system. */
 export const ownId = z
 	.string()
 	.regex(/^[A-Za-z0-9_:-][A-Za-z0-9._:-]{0,99}$/u, "Kan bare ha bokstaver a–z, tall, punktum, kolon, _ og -.")
 	.optional();
 
-/** What is told with a thing but not written; it may come back as it was read. */
+/** Fields that are read but not written; a request may send them back. */
 export const readOnly = z.object({
 	createdAt: z.unknown().optional(),
 	updatedAt: z.unknown().optional(),

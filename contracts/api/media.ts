@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pagingSchema } from "./management.ts";
 import { filled } from "./management-text.ts";
 
-/** Pictures as they are looked after (contract, "Management API"; issue "Media"). */
+/** Pictures in the management API (contract, "Management API"; issue "Media"). */
 
 const fraction = z.number().min(0).max(1);
 const fractionText = z.coerce.number().pipe(fraction).default(0.5);
@@ -10,7 +10,7 @@ const fractionText = z.coerce.number().pipe(fraction).default(0.5);
 /** The point that must survive a crop, as fractions of width and height. */
 export const focalSchema = z.object({ x: fraction, y: fraction });
 
-/** What somebody who does not see the picture is told. Required: a picture in the programme always says something. */
+/** Required, because every picture in the programme carries information. */
 const alt = filled(500);
 
 export const mediaSchema = z
@@ -21,16 +21,16 @@ export const mediaSchema = z
 		width: z.int(),
 		height: z.int(),
 		mime: z.string(),
-		/** Path of a variant to look at. */
+		/** Path of a variant for previews. */
 		url: z.string(),
-		/** A few dozen pixels as a data address. */
+		/** A few dozen pixels as a data URL. */
 		placeholder: z.string(),
 		createdAt: z.iso.datetime({ offset: true }),
 	})
 	.meta({ id: "Media" });
 export type Media = z.infer<typeof mediaSchema>;
 
-/** Where a picture is used: by what is public, by a draft, or by what is planned. `kind` is a word of the management API, or "site". */
+/** Where a picture is used. `kind` is a content type, or "site". */
 export const mediaUseSchema = z.object({
 	kind: z.enum(["article", "production", "page", "block-data", "site"]),
 	id: z.string(),
@@ -41,17 +41,20 @@ export type MediaUse = z.infer<typeof mediaUseSchema>;
 
 export const usedMediaSchema = mediaSchema.extend({ usedIn: z.array(mediaUseSchema) }).meta({ id: "UsedMedia" });
 
-/** `q`: words that must stand in the alt text, or an id. */
+/** `q`: words of the alt text, or an id. */
 export const mediaListQuerySchema = pagingSchema.extend({ q: z.string().max(200).optional() });
 
-/** What comes with an upload, as fields of the form or, with a bare picture, in the address. Without a focal point: the middle. */
+/**
+ * Fields of the upload form, or query parameters if the body is the picture itself. The default focal point is the
+ * middle.
+ */
 export const uploadFieldsSchema = z.object({ alt, focalX: fractionText, focalY: fractionText });
-/** The same where the form may hold them instead. */
+/** Query parameters of an upload whose form may have the fields instead. */
 export const uploadQuerySchema = z.object({
 	alt: z.string().max(500).optional(),
 	focalX: z.coerce.number().pipe(fraction).optional(),
 	focalY: z.coerce.number().pipe(fraction).optional(),
 });
 
-/** What can be changed; the rest of what was read may come back unchanged. */
+/** The fields that can be changed; the others may be sent back and are ignored. */
 export const mediaChangeSchema = z.object({ alt, focal: focalSchema });

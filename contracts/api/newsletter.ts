@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** How the newsletter of a site stands: counts alone, nothing about a subscriber. */
+/** Counts only, nothing about a subscriber. */
 export const newsletterStatusSchema = z
 	.object({
 		subscribers: z.int().meta({ description: "De som har bekreftet og ikke meldt seg av." }),

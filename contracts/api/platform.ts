@@ -2,9 +2,8 @@ import * as z from "zod";
 import { ageLimitSchema, objectSchema, priceSchema } from "../programme.ts";
 import { eventSchema } from "./events.ts";
 
-/** The platform data API's words (contract, "Platform data API"): an installation's programme, for another to keep a copy of. */
+/** The platform data API (contract, "Platform data API"): another installation copies the programme from it. */
 
-/** An instant in ISO 8601 with Oslo's offset. */
 const osloInstant = z.iso.datetime({ offset: true });
 
 export const platformSiteSchema = z
@@ -19,7 +18,9 @@ export const platformSiteSchema = z
 	.meta({ id: "PlatformSite" });
 export type PlatformSite = z.infer<typeof platformSiteSchema>;
 
-/** `url` is a whole address of a JPEG; `focal` is the point that must survive a crop, as fractions of width and height. */
+/**
+ * `url` is an absolute URL of a JPEG; `focal` is the point that must survive a crop, as fractions of width and height.
+ */
 export const platformPictureSchema = z
 	.object({
 		id: z.string(),
@@ -32,7 +33,7 @@ export const platformPictureSchema = z
 	.meta({ id: "PlatformPicture" });
 export type PlatformPicture = z.infer<typeof platformPictureSchema>;
 
-/** A film or culture event. `body` is cleaned HTML, `minutes` its length, `premiereOn` a local date. */
+/** `body` is sanitised HTML, `minutes` the running time, `premiereOn` a local date. */
 export const platformProductionSchema = z
 	.object({
 		id: z.string(),
@@ -70,12 +71,12 @@ export const platformProductionSchema = z
 export type PlatformProduction = z.infer<typeof platformProductionSchema>;
 
 /**
- * An event with what a copy of it needs beyond what visitors ask for. `updatedAt` is here when anything that is told of it last changed,
- * its production's becoming public included; `prices` are in øre.
+ * The event fields that a copy needs. `updatedAt` is when any of them last changed, which includes the publication of
+ * the production; `prices` are in øre.
  */
 export const platformEventSchema = eventSchema
 	.extend({
-		/** The start that it was moved from. Older installations do not know it. */
+		/** The previous start. Older installations do not send it. */
 		movedFrom: osloInstant.nullable().optional(),
 		notice: z.string().nullable(),
 		prices: z.array(priceSchema),
@@ -87,10 +88,10 @@ export const platformEventSchema = eventSchema
 	.meta({ id: "PlatformEvent" });
 export type PlatformEvent = z.infer<typeof platformEventSchema>;
 
-/** Events and productions of one page; every event's production is on the same page. */
+/** The number of events on a page; the production of every event is on the same page. */
 export const mostPerPlatformPage = 200;
 
-/** `next` is the cursor of the page that follows, null on the last. */
+/** `next` is the cursor of the next page, null on the last. */
 export const platformPageSchema = z
 	.object({
 		events: z.array(platformEventSchema),
@@ -100,12 +101,11 @@ export const platformPageSchema = z
 	.meta({ id: "PlatformPage" });
 export type PlatformPage = z.infer<typeof platformPageSchema>;
 
-/** What stands in an address without a value was not given. */
 const given = (value: unknown) => (value === "" ? undefined : value);
-/** A plus that was not encoded arrives as a space. */
+/** An unencoded plus arrives as a space. */
 const withPlus = (value: unknown) => (typeof value === "string" ? value.replace(/ (?=\d\d:\d\d$)/u, "+") : value);
 
-/** `updatedSince` takes in what changed at that very instant. A cursor knows where it stands and needs no `updatedSince`. */
+/** `updatedSince` is inclusive. It is not needed with a cursor. */
 export const platformQuerySchema = z.object({
 	updatedSince: z.preprocess(
 		(value) => withPlus(given(value)),

@@ -1,11 +1,9 @@
 import * as z from "zod";
 
-/** What has been typed so far. */
 export const suggestionQuerySchema = z.object({
 	q: z.string({ error: "Må være det som er skrevet." }).max(200, "Kan ha høyst 200 tegn."),
 });
 
-/** A title that a search leads to. */
 export const suggestionSchema = z
 	.object({ kind: z.enum(["movie", "culture", "article", "page"]), title: z.string(), path: z.string() })
 	.meta({ id: "Suggestion" });

@@ -21,8 +21,9 @@ import { loyaltyPartners } from "./loyalty.ts";
 import { filled, line } from "./management-text.ts";
 
 /**
- * What an admin decides of a site: all of its config but the menu, which is content, and what only the operator decides (the id and the
- * position among the sites). What has one possible value may be sent, and is refused with the reason where it is another.
+ * The part of the site config that admins change: all but the menu, which is content, and the id and the position among
+ * the sites, which the operator sets.
+ * A field with one possible value may be sent; another value is rejected with the reason.
  */
 
 const httpsAddress = z
@@ -36,7 +37,7 @@ const host = z
 	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/u, "Må være et vertsnavn i små bokstaver, for eksempel www.kinoen.no.");
 const postalLines = z.array(filled(100)).max(6);
 
-/** A drawing stands in every page: a large one makes every page slow. */
+/** The drawing is inlined in every page: a large one makes every page slow. */
 const mostDrawingCharacters = 60_000;
 const drawing = z
 	.string()
@@ -69,7 +70,9 @@ const serviceAddress = z
 	.refine(isBaseUrl, "Må være en adresse som begynner med https://, uten skråstrek til slutt.")
 	.nullable();
 
-/** Without a script the events wait in `window.dataLayer` for one of the operator's own; with one, somebody owns it. */
+/**
+ * Without a script the events wait in `window.dataLayer` for the operator's own script; a script must name its owner.
+ */
 const analytics = z
 	.strictObject({
 		scriptUrl: z
@@ -88,7 +91,7 @@ const analytics = z
 const onlyBokmal = "Nettstedet finnes bare på bokmål (nb).";
 const bokmalAlone = z.array(z.literal("nb", onlyBokmal), onlyBokmal).length(1, onlyBokmal);
 
-/** Every component comes with the installation, in one version. */
+/** All components ship with the installation, in one version. */
 const components = z
 	.array(
 		z.strictObject({
@@ -114,7 +117,6 @@ const partnerIds = z
 		path: [1],
 	});
 
-/** What is sent to change them. */
 export const siteSettingsSchema = z.strictObject({
 	published: z.boolean(),
 	stage: z.enum(stages, "Må være «production» eller «development»."),
@@ -144,7 +146,7 @@ export const siteSettingsSchema = z.strictObject({
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 
-/** What is answered. A config that was written in code may say what an admin could not, and is told as it is. */
+/** Looser than `siteSettingsSchema`, because a config written in code may have values that an admin may not set. */
 export const toldSettingsSchema = z
 	.object({
 		published: z.boolean(),

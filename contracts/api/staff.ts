@@ -2,7 +2,7 @@ import * as z from "zod";
 import { staffRoles } from "../staff.ts";
 import { loginRequestSchema, registrationRequestSchema } from "./loyalty.ts";
 
-/** The words of the staff's accounts (contract, "Management API": an admin also has staff). */
+/** Staff accounts, which admins manage (contract, "Management API"). */
 
 const osloInstant = z.iso.datetime({ offset: true });
 
@@ -11,7 +11,7 @@ export const staffPasswordSchema = loginRequestSchema.shape.Password;
 export const staffNameSchema = registrationRequestSchema.shape.userName;
 export const staffRoleSchema = z.enum(staffRoles, "Velg «editor» eller «admin».");
 
-/** Somebody on the staff. Without access they cannot log in, and every token of theirs is worth nothing. */
+/** Without access a member of staff cannot log in, and all their tokens are invalid. */
 export const staffAccountSchema = z
 	.object({
 		id: z.string(),
@@ -30,10 +30,9 @@ export type NewStaff = z.infer<typeof newStaffSchema>;
 export const staffChangeSchema = z.object({ name: staffNameSchema.optional(), role: staffRoleSchema.optional() });
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 
-/** A new password of one's own, by the old one. */
 export const ownPasswordSchema = z.strictObject({ password: staffPasswordSchema, newPassword: staffPasswordSchema });
 
-/** What a client needs to know to log the staff in (contract, "GET /management/config.json"). */
+/** What a client needs to log staff in (contract, "GET /management/config.json"). */
 export const managementConfigSchema = z.object({
 	issuer: z.string(),
 	clientId: z.string(),

@@ -1,16 +1,16 @@
 import * as z from "zod";
 
-/** How often productions were looked at: counted without cookies, and without anything about who looked. */
+/** Views and ticket clicks per production, counted without cookies or data about visitors. */
 
 const day = z.iso.date();
 
-/** Without `to` up to today, and without `from` the thirty days before that. */
+/** `to` defaults to today, `from` to thirty days before `to`. */
 export const statisticsQuerySchema = z.object({
 	from: day.optional().meta({ description: "Første dag.", example: "2026-11-01" }),
 	to: day.optional().meta({ description: "Siste dag. Uten den: i dag.", example: "2026-11-30" }),
 });
 
-/** One production on one day. `title` and `object` are null where it is deleted. */
+/** `title` and `object` are null for a deleted production. */
 export const productionCountSchema = z
 	.object({
 		day,

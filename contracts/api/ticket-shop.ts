@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { loginRequestSchema } from "./loyalty.ts";
 
-/** The words of the ticket shop and the checkout (contract, "Ticket shop and checkout"). Accounts are the loyalty API's. */
+/** Ticket shop and checkout (contract, "Ticket shop and checkout"), with the accounts of the loyalty API. */
 
-/** In an address, yes is written "true", "1" or "on". */
 const yesNoWords: ReadonlyMap<string, boolean> = new Map([
 	...["true", "1", "on"].map((word) => [word, true] as const),
 	...["false", "0", "off", ""].map((word) => [word, false] as const),
@@ -13,7 +12,7 @@ const yesNo = z.preprocess(
 	z.boolean("Skriv true eller false.").default(false),
 );
 
-/** The same three in the address or, preferred, in a JSON body; what the body says is used before what the address says. */
+/** Sent in a JSON body (preferred) or in the query; the body takes precedence. */
 export const ticketShopLoginSchema = z.object({
 	email: loginRequestSchema.shape.Email,
 	password: loginRequestSchema.shape.Password,
@@ -25,7 +24,7 @@ export const ticketShopCustomerSchema = z
 	.meta({ id: "TicketShopCustomer" });
 export type TicketShopCustomer = z.infer<typeof ticketShopCustomerSchema>;
 
-/** Without a session both names are null. */
+/** Without a session `userName` and `email` are null. */
 export const checkoutProfileSchema = z
 	.object({ authenticated: z.boolean(), userName: z.string().nullable(), email: z.string().nullable() })
 	.meta({ id: "CheckoutProfile" });

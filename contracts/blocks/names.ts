@@ -1,6 +1,5 @@
 import type { BlockType } from "./index.ts";
 
-/** What staff call each component. */
 export const blockNames: Record<BlockType, string> = {
 	title: "Overskrift",
 	content: "Tekst",

@@ -1,7 +1,7 @@
 import type { DataSource } from "../site.ts";
 import type { BlockType } from "./index.ts";
 
-/** What a component is filled from: data sources of these models, as one item, as lists, or as either. Null: it takes none. */
+/** The models that fill a component, as one item, as lists, or as either; null if it takes no source. */
 export type BlockSources = { models: readonly DataSource["model"][]; takes: "one" | "lists" | "either" } | null;
 
 const programme = { models: ["event", "production"], takes: "lists" } as const;
@@ -10,8 +10,9 @@ const oneProduction = { models: ["production", "event"], takes: "one" } as const
 const items = { models: ["production", "event", "article"], takes: "either" } as const;
 
 /**
- * Which data sources each component takes (spec.txt, section 3). The page engine, the write check and the editor read this table.
- * An event stands for its production where a component shows a production; a production stands for its events where it shows events.
+ * The data sources of each component (spec.txt, section 3), for the page engine, the check on writing and the editor.
+ * An event stands for its production where a component shows productions, and a production for its events where it
+ * shows events.
  */
 export const blockSources = {
 	title: null,
@@ -48,7 +49,7 @@ export function takesSource(component: BlockType, { model, collection }: Pick<Da
 const oneName = { event: "en forestilling", production: "en film eller et arrangement", article: "en nyhet" };
 const listName = { event: "forestillinger", production: "filmer og arrangementer", article: "nyheter" };
 
-/** Why a component cannot be filled from a source, as a bokmål sentence; null where it can. */
+/** Why a component cannot be filled from a source, as a bokmål sentence; null if it can. */
 export function sourceMistake(component: BlockType, source: Pick<DataSource, "name" | "model" | "collection">) {
 	if (takesSource(component, source)) return null;
 	const taken = sourcesTaken(component);

@@ -1,9 +1,9 @@
 const hourLength = 3_600_000;
 
 /**
- * What is to be told of an instant where it is the same for a whole hour of UTC, remembered for `most` hours: a programme says the same
- * ones over and over. The clocks of Oslo are such a thing, because the zone has been whole hours from UTC since 1970, and has changed on
- * whole hours. `read` is given the beginning of an hour; it and instants are milliseconds since 1970.
+ * Caches `read` per hour of UTC, for up to `maxHours` hours, because a programme formats the same hours many times.
+ * Only for values that stay the same for a whole hour, such as the clock in Oslo: since 1970 the zone is whole hours
+ * from UTC and changes on whole hours. `read` gets the beginning of an hour; instants are milliseconds since 1970.
  */
 export function byHour<T>(most: number, read: (begin: number) => T): (instant: number) => T {
 	const hours = new Map<number, T>();

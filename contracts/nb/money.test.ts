@@ -19,7 +19,7 @@ test("every space is hard, so that a sum is never broken over two lines", () => 
 	expect(formatKroner(123450)).toBe("1\u00a0234,50\u00a0kr");
 });
 
-test("not one øre is lost or gained", () => {
+test("preserves the amount exactly", () => {
 	fc.assert(
 		fc.property(fc.nat({ max: 1_000_000_000 }), (ore) => {
 			const [kroner = "", rest = "00"] = formatKroner(ore)

@@ -1,8 +1,8 @@
 import { venueZone } from "./time.ts";
 
 /**
- * Local times of the venue as a browser's date and time fields write them, and the instants that they mean.
- * Runs in browsers too, where Temporal is not everywhere yet, so it uses Intl alone.
+ * Converts between instants and the local times of a browser's date and time fields.
+ * Runs in browsers too, where Temporal is not everywhere yet, so it uses Intl only.
  */
 
 const fields = new Intl.DateTimeFormat("en-GB", {
@@ -15,21 +15,21 @@ const fields = new Intl.DateTimeFormat("en-GB", {
 	hourCycle: "h23",
 });
 
-/** "2026-11-20T18:00" in Oslo, for an instant in ISO 8601 with a zone or offset. */
+/** The local time in Oslo, "2026-11-20T18:00", of an instant in ISO 8601 with a zone or offset. */
 export function toOsloLocal(instant: string): string {
 	return localOf(Date.parse(instant));
 }
 
 /**
- * The instant of a local time such as "2026-11-20T18:00", in ISO 8601 and UTC; null for what is no date and time.
- * A time that a DST change skips is moved forward; one that comes twice is the first.
+ * The instant of a local time such as "2026-11-20T18:00", in ISO 8601 and UTC; null if it is not a date and time.
+ * A time that a DST change skips is moved forward; of a repeated one, the first is taken.
  */
 export function fromOsloLocal(local: string): string | null {
 	if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u.test(local)) return null;
 	const asUtc = Date.parse(`${local}:00Z`);
-	// Such as 31 February, which some engines take for a day in March.
+	// Some engines read 31 February as a day in March.
 	if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) return null;
-	// Norway is one or two hours ahead: the earlier instant is tried first.
+	// Norway is one or two hours ahead of UTC: the earlier instant is tried first.
 	const candidates = [2, 1].map((hours) => asUtc - hours * 3_600_000);
 	const exact = candidates.find((candidate) => localOf(candidate) === local);
 	return new Date(exact ?? asUtc - 3_600_000).toISOString();

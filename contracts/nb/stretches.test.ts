@@ -6,7 +6,7 @@ test.each([
 	["kl. 17–21, i helgene 12–18", ["", "kl. 17–21", ", i helgene ", "12–18", ""]],
 	["Ungdom 13–21 år", ["Ungdom ", "13–21", " år"]],
 	["Åpent – som regel", ["Åpent – som regel"]],
-])("%s is cut round its stretches, and nothing of it is lost", (text, pieces) => {
+])("%s is split around its ranges without loss", (text, pieces) => {
 	expect(splitAtStretches(text)).toEqual(pieces);
 	expect(pieces.join("")).toBe(text);
 });

@@ -48,7 +48,7 @@ describe("a time", () => {
 		expect(formatClock(instant)).toBe(clock);
 	});
 
-	test("is the one that Temporal says it is in Oslo, in any order of the instants", () => {
+	test("agrees with Temporal in Oslo, for instants in any order", () => {
 		const instants = fc.date({ min: new Date("1970-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
 		fc.assert(
 			fc.property(fc.array(instants, { minLength: 1 }), (dates) => {
@@ -61,7 +61,7 @@ describe("a time", () => {
 		);
 	});
 
-	test("of no instant is refused", () => {
+	test("rejects text that is not an instant", () => {
 		expect(() => formatClock("i morgen")).toThrow(RangeError);
 	});
 
@@ -79,7 +79,7 @@ describe("a day", () => {
 		expect(formatDay(friday)).toBe("fredag 20. november");
 	});
 
-	test("has its year where that is asked for", () => {
+	test("has its year on request", () => {
 		expect(formatDay("2027-01-01T12:00:00Z", true)).toBe("fredag 1. januar 2027");
 	});
 
@@ -87,7 +87,7 @@ describe("a day", () => {
 		expect(formatDate(friday)).toBe("20. november 2026");
 	});
 
-	test("in figures has two digits for day and month, and no slashes", () => {
+	test("in digits has two for day and month, and no slashes", () => {
 		expect(formatNumericDate("2027-01-05T12:00:00Z")).toBe("05.01.2027");
 	});
 
@@ -103,7 +103,7 @@ describe("a day", () => {
 		expect(formatShortDay(`${date}T12:00:00Z`)).toBe(short);
 	});
 
-	test("for short has the month as Norwegians shorten it, whole where it is short already", () => {
+	test("for short has the month as Norwegians abbreviate it", () => {
 		const months = Array.from(
 			{ length: 12 },
 			(_, i) => formatShortDay(`2026-${String(i + 1).padStart(2, "0")}-15T12:00:00Z`).split(" ")[2],
@@ -124,7 +124,7 @@ describe("a day", () => {
 		]);
 	});
 
-	test("in figures is the day that Temporal says it is in Oslo", () => {
+	test("in digits agrees with Temporal in Oslo", () => {
 		const instants = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true });
 		fc.assert(
 			fc.property(instants, (date) => {

@@ -1,11 +1,10 @@
 /**
- * Dates and times as they are written in bokmål, always in Europe/Oslo, whatever the machine's zone.
- * Runs in browsers too, so it uses Intl alone. Source: domain.md, "Language and formats".
+ * Dates and times in bokmål, always in Europe/Oslo (domain.md, "Language and formats").
+ * Runs in browsers too, so it uses Intl only.
  */
 
 import { byHour } from "./by-hour.ts";
 
-/** The zone of every Norwegian venue. */
 export const venueZone = "Europe/Oslo";
 
 type Parts = { weekday: string; day: string; month: string; year: string; hour: string };
@@ -30,7 +29,7 @@ const numeric = new Intl.DateTimeFormat("nb-NO", {
 	year: "numeric",
 });
 
-/** The parts of an instant; of its minutes, `minutesOf` knows. */
+/** The parts without the minutes, which differ within the cached hour. */
 const partsAt = byHour(2000, (begin): Parts => {
 	const parts: Record<string, string> = {};
 	for (const { type, value } of long.formatToParts(begin)) parts[type] = value;
@@ -80,7 +79,7 @@ export function formatMoment(instant: string): string {
 	return `${formatDay(instant)} kl. ${formatClock(instant)}`;
 }
 
-/** The time that something was moved from, beside its new time: "18.00", of another day "fre. 20. nov. kl. 18.00". */
+/** The previous start of a moved showing, beside its new one: "18.00", or on another day "fre. 20. nov. kl. 18.00". */
 export function earlierTime(before: string, now: string): string {
 	const clock = formatClock(before);
 	return formatDay(before) === formatDay(now) ? clock : `${formatShortDay(before)} kl. ${clock}`;

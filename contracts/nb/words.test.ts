@@ -5,10 +5,10 @@ test("only the first word of a list has a capital", () => {
 	expect(wordsInLine(["Teleslynge", "Rullestolplass", "Synstolket"])).toBe("Teleslynge, rullestolplass, synstolket");
 });
 
-test("what is written in capitals stays so, wherever it stands", () => {
+test("keeps words in capitals", () => {
 	expect(wordsInLine(["Animasjon", "LHBT", "Åpen scene"])).toBe("Animasjon, LHBT, åpen scene");
 });
 
-test("no words are an empty line", () => {
+test("returns an empty text for an empty list", () => {
 	expect(wordsInLine([])).toBe("");
 });

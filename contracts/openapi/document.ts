@@ -4,7 +4,7 @@ import type { Access, Endpoint, EndpointGroup } from "./endpoint.ts";
 import { createSchemaWriter, type JsonSchema, type SchemaWriter } from "./json-schema.ts";
 import { parameterNotes } from "./parameters.ts";
 
-/** The part of OpenAPI 3.1 that the house writes: https://spec.openapis.org/oas/v3.1.1 */
+/** The part of OpenAPI 3.1 that Lerret uses: https://spec.openapis.org/oas/v3.1.1 */
 export type Parameter = {
 	name: string;
 	in: "path" | "query" | "header";
@@ -34,7 +34,6 @@ export type OpenApiDocument = {
 	components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
 };
 
-/** The document of these calls. */
 export function writeDocument(groups: EndpointGroup[]): OpenApiDocument {
 	const schemas = createSchemaWriter();
 	schemas.write(problemSchema.meta({ id: "Problem" }), "output");
@@ -93,11 +92,11 @@ function securityOf(access: Access, isChange: boolean): Operation["security"] {
 	if (access === "basic") return [{ basic: [] }];
 	if (access === "session") return [isChange ? { session: [], xsrf: [] } : { session: [] }];
 	if (access === "editor" || access === "admin") return [{ staff: [access] }];
-	// The checkout answers everybody; the cookie only decides what.
+	// The checkout responds to everyone; the cookie only decides what it contains.
 	return access === "ticket-shop" ? [{}, { ticketShop: [] }] : [];
 }
 
-/** The errors that a call can answer with: its own, and those that follow from what it needs. */
+/** The errors of an endpoint: its own, and those that follow from its access and inputs. */
 export function errorsOf({ access, method, query, body, errors: own }: Endpoint): ErrorCode[] {
 	const isChange = method !== "get";
 	const isStaff = access === "editor" || access === "admin";
@@ -149,7 +148,7 @@ function contentOf({ schema, mediaType }: Endpoint["answer"], schemas: SchemaWri
 	return mediaType ? { content: { [mediaType]: { schema: { type: "string" } } } } : {};
 }
 
-/** Optional is what the schema itself takes when it is not there. */
+/** A parameter is optional if its schema accepts undefined. */
 function parametersOf(object: z.ZodObject | undefined, place: Parameter["in"], schemas: SchemaWriter): Parameter[] {
 	return Object.entries(object?.shape ?? {}).map(([name, schema]) => {
 		const field = schema as z.ZodType;
@@ -165,7 +164,6 @@ function parametersOf(object: z.ZodObject | undefined, place: Parameter["in"], s
 	});
 }
 
-/** What a parameter means: what its own schema says, or else what its name means everywhere. */
 function noteOf(name: string, field: z.ZodType): Pick<Parameter, "description" | "example"> {
 	const { description, example } = field.meta() ?? {};
 	if (description === undefined) return parameterNotes[name] ?? { description: "" };
@@ -174,7 +172,6 @@ function noteOf(name: string, field: z.ZodType): Pick<Parameter, "description" |
 
 const problemContent: Content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
 
-/** Answers by status, each with the codes that it can carry. */
 function writeErrors(codes: ErrorCode[]): Operation["responses"] {
 	const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status);
 	const answers = [...byStatus].map(([status, some]) => {

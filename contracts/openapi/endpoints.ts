@@ -14,7 +14,7 @@ import { staffEndpoints } from "./staff.ts";
 import { statisticsEndpoints } from "./statistics.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
 
-/** Every call that is mounted under /api. A test holds it against the routes; a new API adds its group here. */
+/** Every endpoint under /api. A test compares it with the routes. */
 export const endpointGroups: EndpointGroup[] = [
 	eventEndpoints,
 	{

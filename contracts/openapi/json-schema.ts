@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+/** JSON Schema 2020-12, used by OpenAPI 3.1. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** Turns the schemas that validate into JSON Schema; those with a name of their own are gathered as components. */
+/** Converts Zod schemas to JSON Schema and collects those with an id as components. */
 export type SchemaWriter = {
-	/** `input`: what may be sent. `output`: what is answered. */
+	/** `input` for requests, `output` for responses. */
 	write: (schema: z.ZodType, io: "input" | "output") => JsonSchema;
 	components: Record<string, JsonSchema>;
 };
@@ -15,7 +15,7 @@ export function createSchemaWriter(): SchemaWriter {
 	return {
 		components,
 		write(schema, io) {
-			// Inside another, so that a schema with a name is referred to and not written out.
+			// Wrapped in an object, so that a schema with an id becomes a reference.
 			const written = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: "any", override: tellFormat });
 			for (const [name, definition] of Object.entries(written.$defs ?? {})) components[name] = asSchema(definition);
 			return asSchema(written.properties?.it);
@@ -23,7 +23,7 @@ export function createSchemaWriter(): SchemaWriter {
 	};
 }
 
-/** A text that is trimmed before its form is checked is still a text of that form. */
+/** Zod leaves out the format of a text that is trimmed before it is validated. */
 function tellFormat({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
 	const { def } = zodSchema._zod;
 	if (def.type !== "pipe") return;
@@ -35,7 +35,6 @@ function asSchema(value: unknown): JsonSchema {
 	return typeof moved === "object" && moved !== null && !Array.isArray(moved) ? { ...moved } : {};
 }
 
-/** References as they are within an OpenAPI document. */
 function moveReferences(value: unknown): unknown {
 	if (typeof value === "string") return value.replace(/^#\/\$defs\//u, "#/components/schemas/");
 	if (Array.isArray(value)) return value.map(moveReferences);

@@ -2,13 +2,11 @@ import * as z from "zod";
 import * as loyalty from "../api/loyalty.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Parameters of every loyalty call; `one`: also of the one thing it is about. */
 export const params = z.object({ partner: z.literal(loyalty.loyaltyPartners) });
 export const one = params.extend({ id: z.string() });
 
 const base = "/api/loyalty/{partner}";
 
-/** Getting in and out. */
 export const loyaltyAccessEndpoints: Endpoint[] = [
 	{
 		id: "login",

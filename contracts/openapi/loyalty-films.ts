@@ -5,7 +5,6 @@ import { one, params } from "./loyalty-access.ts";
 
 const base = "/api/loyalty/{partner}";
 
-/** Films and what visitors write of them. */
 export const loyaltyFilmEndpoints: Endpoint[] = [
 	{
 		id: "getMovieInfo",

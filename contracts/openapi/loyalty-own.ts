@@ -6,7 +6,6 @@ import { one, params } from "./loyalty-access.ts";
 const base = "/api/loyalty/{partner}";
 const listQuery = loyalty.pageQuerySchema(loyalty.listPageSize);
 
-/** The visitor's own account, tickets and watch list. */
 export const loyaltyOwnEndpoints: Endpoint[] = [
 	{
 		id: "getProfile",

@@ -1,4 +1,4 @@
-/** What each parameter means, by its name in path, query or header; `example` is one that the demo venue knows. */
+/** Parameters by name, wherever they occur; `example` is valid for the demo site. */
 export const parameterNotes: Record<string, { description: string; example?: string | number }> = {
 	partner: { description: "Kinoens nummer.", example: 118 },
 	site: { description: "Nettstedets id.", example: "tindevik" },

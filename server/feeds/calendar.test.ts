@@ -19,12 +19,12 @@ async function addFilm(db: Database, events: Parameters<typeof addEvent>[1][] = 
 const showing = { id: "e-1", production_id: "film" };
 
 describe("a programme's calendar", () => {
-	test("is sent as one, in UTF-8", async ({ db }) => {
+	test("is sent as text/calendar in UTF-8", async ({ db }) => {
 		const site = await openTestSite(db);
 		expect((await site.get(cinema)).headers.get("content-type")).toBe("text/calendar; charset=utf-8");
 	});
 
-	test("lands on the right instants on both sides of 25 October 2026 and 28 March 2027", async ({ db }) => {
+	test("has the right instants around the clock changes of 25 October 2026 and 28 March 2027", async ({ db }) => {
 		const site = await openTestSite(db);
 		site.setClock("2026-10-20T10:00:00.000Z");
 		await addProduction(db, { id: "film", published_at: "2026-10-01T10:00:00.000Z" });
@@ -42,19 +42,19 @@ describe("a programme's calendar", () => {
 		expect((await eventsAt(site, cinema)).map(({ start }) => start)).toEqual(starts);
 	});
 
-	test("gives each its real end", async ({ db }) => {
+	test("has the end of each event", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addFilm(db, [{ ...showing, ends_at: "2026-11-21T18:44:00.000Z" }]);
 		expect((await eventsAt(site, cinema))[0]?.end).toBe("2026-11-21T18:44:00.000Z");
 	});
 
-	test("names each by its id and the site's host", async ({ db }) => {
+	test("identifies each event by its id and the site's host", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addFilm(db, [showing]);
 		expect((await eventsAt(site, cinema))[0]?.uid).toBe(`e-1@${host}`);
 	});
 
-	test("keeps what is cancelled, and says so", async ({ db }) => {
+	test("keeps cancelled events and marks them", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addFilm(db, [{ ...showing, status: "cancelled", notice: "Fremviseren er i stykker." }]);
 		const [event] = await eventsAt(site, cinema);
@@ -62,7 +62,7 @@ describe("a programme's calendar", () => {
 		expect(event?.description).toContain("Fremviseren er i stykker.");
 	});
 
-	test("says of what is moved that it is, and where to", async ({ db }) => {
+	test("marks moved events and says where they are", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addFilm(db, [{ ...showing, status: "moved", notice: "Flyttet til Sal 2." }]);
 		const [event] = await eventsAt(site, cinema);
@@ -70,7 +70,7 @@ describe("a programme's calendar", () => {
 		expect(event?.description).toContain("Flyttet til Sal 2.");
 	});
 
-	test("keeps what has begun until it has ended", async ({ db }) => {
+	test("keeps running events until they have ended", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addFilm(db, [
 			{ ...showing, id: "over", starts_at: "2026-11-20T15:00:00.000Z", ends_at: now },
@@ -88,7 +88,7 @@ describe("a programme's calendar", () => {
 		expect(await idsAt(site, "/kulturprogram.ics")).toEqual(["konsert"]);
 	});
 
-	test("leaves out drafts, what is embargoed and what is another site's", async ({ db }) => {
+	test("leaves out drafts, embargoed productions and events of other sites", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		await addFilm(db, [showing]);
@@ -102,7 +102,7 @@ describe("a programme's calendar", () => {
 		expect(await idsAt(site, cinema)).toEqual(["e-1"]);
 	});
 
-	test("says once that a showing is made for those who need it quiet, where its tag says so too", async ({ db }) => {
+	test("mentions a relaxed showing once, although it is also a tag", async ({ db }) => {
 		const site = await openTestSite(db);
 		const tags_json = '["Tilrettelagt visning","Familiesøndag"]';
 		await addFilm(db, [{ ...showing, tags_json, access_json: '["relaxed","hearing-loop"]' }]);
@@ -111,7 +111,7 @@ describe("a programme's calendar", () => {
 		expect(event?.description).toContain("Familiesøndag");
 	});
 
-	test("leaves out what was withdrawn, from the next request on", async ({ db }) => {
+	test("leaves out a withdrawn production from the next request", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addFilm(db, [showing]);
 		expect(await idsAt(site, cinema)).toEqual(["e-1"]);
@@ -119,7 +119,7 @@ describe("a programme's calendar", () => {
 		expect(await idsAt(site, cinema)).toEqual([]);
 	});
 
-	test("links to where the site is, not to where it was asked for", async ({ db }) => {
+	test("links to the site's own host, not to the requested one", async ({ db }) => {
 		const site = await openTestSite(db, { aliases: ["gammelt-navn.example"] });
 		await addFilm(db, [showing]);
 		const text = await (await site.get(cinema, { host: "gammelt-navn.example" })).text();
@@ -127,13 +127,13 @@ describe("a programme's calendar", () => {
 		expect(text).not.toContain("gammelt-navn");
 	});
 
-	test("is not given for a host that is no site's", async ({ db }) => {
+	test("rejects a host that no site has", async ({ db }) => {
 		const site = await openTestSite(db);
 		expect((await site.get(cinema, { host: "evil.example" })).status).toBe(421);
 	});
 });
 
-describe("choices in a calendar's address", () => {
+describe("filters in a calendar's query", () => {
 	async function openWithThree(db: Database): Promise<TestSite> {
 		const site = await openTestSite(db);
 		await addFilm(db, [
@@ -160,8 +160,8 @@ describe("choices in a calendar's address", () => {
 	}
 });
 
-describe("a calendar of more than it can hold", () => {
-	/** A hundred showings a day, the last one of each month's days with a hearing loop. */
+describe("a calendar with too many events", () => {
+	/** A hundred showings on each day of a month, those of the last day with a hearing loop. */
 	async function openWithMany(db: Database): Promise<TestSite> {
 		const site = await openTestSite(db);
 		await addFilm(db, [showing]);
@@ -183,21 +183,21 @@ describe("a calendar of more than it can hold", () => {
 		return site;
 	}
 
-	test("holds whole days, and says how far it goes", async ({ db }) => {
+	test("contains whole days, and says how far it goes", async ({ db }) => {
 		const site = await openWithMany(db);
 		const text = await (await site.get(cinema)).text();
 		expect(parseCalendar(text).events).toHaveLength(2901);
 		expect(text.replaceAll("\r\n ", "")).toContain("X-WR-CALDESC:Til og med tirsdag 29. desember 2026.");
 	});
 
-	test("finds what was chosen beyond that", async ({ db }) => {
+	test("contains later events that match a filter", async ({ db }) => {
 		const site = await openWithMany(db);
 		expect(await idsAt(site, `${cinema}?tilgjengelighet=hearing-loop`)).toHaveLength(100);
 		expect(await idsAt(site, `${cinema}?dag=2026-12-31`)).toHaveLength(100);
 	});
 });
 
-describe("a calendar that is asked for again", () => {
+describe("a calendar that is requested again", () => {
 	async function openWithTag(db: Database): Promise<{ site: TestSite; again: () => Promise<Response> }> {
 		const site = await openTestSite(db);
 		await addFilm(db, [showing]);
@@ -205,14 +205,14 @@ describe("a calendar that is asked for again", () => {
 		return { site, again: () => site.get(cinema, { headers: { "if-none-match": tag } }) };
 	}
 
-	test("is 304 without a body while nothing has changed, however late", async ({ db }) => {
+	test("is 304 without a body while it has not changed, however late", async ({ db }) => {
 		const { site, again } = await openWithTag(db);
 		site.setClock("2026-11-21T10:00:00.000Z");
 		const response = await again();
 		expect([response.status, await response.text()]).toEqual([304, ""]);
 	});
 
-	test("is sent whole when an event has changed", async ({ db }) => {
+	test("is sent in full when an event has changed", async ({ db }) => {
 		const { again } = await openWithTag(db);
 		await db.updateTable("event").set({ status: "cancelled", updated_at: "2026-11-20T16:00:00.000Z" }).execute();
 		expect((await again()).status).toBe(200);
@@ -228,20 +228,20 @@ describe("a calendar that is asked for again", () => {
 	}
 });
 
-describe("one event's calendar", () => {
-	test("holds that event alone", async ({ db }) => {
+describe("the calendar of one event", () => {
+	test("contains only that event", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addFilm(db, [showing, { ...showing, id: "e-2" }]);
 		expect(await idsAt(site, "/event/e-2.ics")).toEqual(["e-2"]);
 	});
 
-	test("is still there when the event is over", async ({ db }) => {
+	test("still exists when the event is over", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addFilm(db, [{ ...showing, starts_at: "2026-11-01T17:00:00.000Z" }]);
 		expect(await idsAt(site, "/event/e-1.ics")).toEqual(["e-1"]);
 	});
 
-	test("with an id that is not known is a problem, 404", async ({ db }) => {
+	test("with an unknown id is 404, with a problem", async ({ db }) => {
 		const response = await (await openTestSite(db)).get("/event/nowhere.ics");
 		expect(response.status).toBe(404);
 		expect(await response.json()).toMatchObject({ code: "not_found" });
@@ -268,7 +268,7 @@ describe("one event's calendar", () => {
 		expect((await site.get("/event/e-1.ics", { host: "birkevag.example" })).status).toBe(200);
 	});
 
-	test("takes no POST", async ({ db }) => {
+	test("rejects POST", async ({ db }) => {
 		const response = await (await openTestSite(db)).get("/event/e-1.ics", { method: "POST" });
 		expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 	});

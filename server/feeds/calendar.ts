@@ -5,7 +5,6 @@ import type { ProgrammeEvent } from "@lerret/platform/programme/read";
 import { toAge, toShowing } from "@lerret/platform/programme/views";
 import type { CalendarEntry } from "./ical.ts";
 
-/** An event as calendars show it. `origin` is where the site's links begin. */
 export function toEntry(event: ProgrammeEvent, site: SiteConfig, origin: string): CalendarEntry {
 	const { production } = event;
 	const url = `${origin}${pathOfProduction(production)}`;
@@ -14,7 +13,7 @@ export function toEntry(event: ProgrammeEvent, site: SiteConfig, origin: string)
 		uid: `${event.id}@${site.host}`,
 		start: Temporal.Instant.from(event.startsAt),
 		end: Temporal.Instant.from(event.endsAt),
-		// The title is the production's, so its changes are the event's too.
+		// The title is the production's, so a changed production is a changed event.
 		changedAt: changes.reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one)),
 		summary: summaryOf(event),
 		description: descriptionOf(event, site, url),
@@ -25,7 +24,7 @@ export function toEntry(event: ProgrammeEvent, site: SiteConfig, origin: string)
 	};
 }
 
-/** What happened stands first: a calendar's small square shows no more than the first words. */
+/** The change comes first, because a calendar's small boxes show only the first words. */
 function summaryOf({ status, movedFrom, production }: ProgrammeEvent): string {
 	if (status === "cancelled") return `Avlyst: ${production.title}`;
 	return status === "moved" || movedFrom !== null ? `Flyttet: ${production.title}` : production.title;
@@ -35,7 +34,7 @@ function descriptionOf(event: ProgrammeEvent, site: SiteConfig, url: string): st
 	const showing = toShowing(event, site.programme.dayStartsAt);
 	const age = toAge(event.production);
 	const access = showing.access.map(({ label }) => label);
-	// «Tilrettelagt visning» can be both: it is said once.
+	// «Tilrettelagt visning» can be both an access feature and a tag.
 	const tags = showing.tags.filter((tag) => !access.includes(tag));
 	const facts = [showing.format, showing.language, ...tags].filter(Boolean);
 	const lines = [

@@ -30,23 +30,22 @@ export type FeedDependencies = {
 	db: Database;
 	log: Logger;
 	now: () => Temporal.Instant;
-	/** The site that a request is for. Throws `unknown_host`. */
+	/** Throws `unknown_host`. */
 	siteOf: (c: Context) => Promise<Site>;
 	originOf: (site: Site) => string;
-	/** Draws icons. */
 	pictures: Pictures;
 };
 
-/** As far as a programme is ever set up. */
+/** Programmes are not planned further ahead. */
 const calendarDays = 730;
-/** Nothing on a stage or screen lasts longer: what began before has ended. */
+/** No event lasts longer: an earlier one has ended. */
 const longestEvent = { hours: 72 };
 const newsItems = 50;
 
-/** Kept by those who ask, but never used without asking whether it has changed. */
+/** Caches may store the response, but must revalidate it before every use. */
 const revalidated = "public, no-cache";
 
-/** What other programs read of a site (contract, "Also"): calendars, news, sitemap, robots, manifest and icons. */
+/** The files that other programs read (contract, "Also"): calendars, news, sitemap, robots, manifest and icons. */
 export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDependencies): Hono {
 	const routes = new Hono();
 	const makeIcon = createIconMaker(pictures.icon, log);
@@ -58,7 +57,7 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 	const programme = (object: ProductionObject, name: string) => async (c: Context) => {
 		const site = await siteOf(c);
 		const { dayStartsAt } = site.programme;
-		// The choices of the programme pages, read from the same words of the address.
+		// The same parameters as on the programme pages.
 		const { day, access, language } = readChoices(new URL(c.req.url).searchParams);
 		const { start, end } = boundsOf(now(), day, dayStartsAt);
 		const { events, isCut } = await readUnendedEvents(db, site.id, {
@@ -131,11 +130,14 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 }
 
 function answer(c: Context, type: string, text: string): Response {
-	// Said here, so that it is also said with 304, which has no body to compress.
+	// Set here, because a 304 needs it too but has no body to compress.
 	return c.body(text, 200, { "content-type": type, "cache-control": revalidated, vary: "Accept-Encoding" });
 }
 
-/** The beginnings that a calendar looks at: of what may still be going on and as far ahead as a programme is set up, or of the chosen day. */
+/**
+ * The range of start times in a calendar: from events that may still be running to as far ahead as programmes are
+ * planned, or the chosen day.
+ */
 function boundsOf(instant: Temporal.Instant, day: Temporal.PlainDate | null, dayStartsAt: number) {
 	if (day) return dayBounds(day, dayStartsAt);
 	return {
@@ -144,7 +146,7 @@ function boundsOf(instant: Temporal.Instant, day: Temporal.PlainDate | null, day
 	};
 }
 
-/** How far a calendar goes that has no room for more than these events. */
+/** How far a calendar goes that has no room for later events. */
 function untilText(events: ProgrammeEvent[], dayStartsAt: number): string {
 	const last = programmeDay(events.at(-1)?.startsAt ?? "", dayStartsAt);
 	return `Til og med ${formatDay(noonOf(last), true)}. Det som er senere, kommer med når det nærmer seg.`;

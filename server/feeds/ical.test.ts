@@ -24,7 +24,7 @@ const stored = (text: string) => new Date(text).toISOString();
 const instant = Temporal.Instant.from;
 
 describe("a calendar file", () => {
-	test("has no line of more than 75 octets, whatever is written in it", () => {
+	test("has no line of more than 75 octets, whatever its texts", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (summary) => {
 				const lines = writeCalendar("Tindevik", [entry({ summary })]).split("\r\n");
@@ -33,7 +33,7 @@ describe("a calendar file", () => {
 		);
 	});
 
-	test("gives a parser back every text that was put in", () => {
+	test("is parsed to the same texts", () => {
 		const texts = fc.string({
 			unit: fc.constantFrom(...'abæøå ,;:\\"\n\r🦉^='.split("")),
 			minLength: 1,
@@ -48,24 +48,24 @@ describe("a calendar file", () => {
 		);
 	});
 
-	test("does not let a text begin a line of its own", () => {
+	test("does not let a text start a line of its own", () => {
 		const text = writeCalendar("Navn\r\nATTENDEE:en", [entry({ summary: "Tittel\r\nBEGIN:VALARM", uid: "e\nURL:x" })]);
 		expect(text).not.toMatch(/^(ATTENDEE|BEGIN:VALARM|URL:x)/mu);
 	});
 
-	test("ends every line with carriage return and line feed, the last one too", () => {
+	test("ends every line with CRLF, the last one too", () => {
 		const text = writeCalendar("Tindevik", [entry()]);
 		expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
 		expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/u);
 	});
 
-	test("without anything in it can still be read", () => {
+	test("without entries can be parsed", () => {
 		const { calendar, events } = parseCalendar(writeCalendar("Tindevik", []));
 		expect(events).toEqual([]);
 		expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Tindevik");
 	});
 
-	test("is the same bytes for the same entries", () => {
+	test("has the same bytes for the same entries", () => {
 		expect(writeCalendar("Tindevik", [entry()])).toBe(writeCalendar("Tindevik", [entry()]));
 	});
 });
@@ -99,19 +99,19 @@ describe("an instant", () => {
 		);
 	});
 
-	test("is told in Oslo's time with its zone", () => {
+	test("is in Oslo time with its time zone", () => {
 		expect(writeCalendar("Tindevik", [entry()])).toContain("\r\nDTSTART;TZID=Europe/Oslo:20261121T180000\r\n");
 	});
 
 	for (const hour of ["00", "01"]) {
-		test(`at ${hour}.30 UTC of 25 October 2026, one of two like-named hours, is told in UTC`, () => {
+		test(`at ${hour}.30 UTC on 25 October 2026, when the local time is ambiguous, is in UTC`, () => {
 			const start = instant(`2026-10-25T${hour}:30:00Z`);
 			const text = writeCalendar("Tindevik", [entry({ start, end: start.add({ hours: 2 }) })]);
 			expect(text).toContain(`\r\nDTSTART:20261025T${hour}3000Z\r\n`);
 		});
 	}
 
-	test("of the last change stands in UTC, as the standard demands", () => {
+	test("of the last change is in UTC, as the standard requires", () => {
 		const [event] = new ICAL.Component(ICAL.parse(writeCalendar("Tindevik", [entry()]))).getAllSubcomponents("vevent");
 		expect(String(event?.getFirstPropertyValue("dtstamp"))).toBe("2026-11-13T08:00:00Z");
 		expect(String(event?.getFirstPropertyValue("last-modified"))).toBe("2026-11-13T08:00:00Z");

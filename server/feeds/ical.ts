@@ -1,14 +1,16 @@
 import { venueZone } from "@lerret/contracts/nb/time";
 
-/** Writes iCalendar (RFC 5545, whose sections the comments name). Why by hand: docs/decisions/0008. */
+/**
+ * Writes iCalendar; section numbers are those of RFC 5545. The reasons for doing so without a library are in
+ * docs/decisions/0008.
+ */
 
-/** One thing in a calendar. */
 export type CalendarEntry = {
-	/** The same for the same event, for ever. */
+	/** Never changes for the same event. */
 	uid: string;
 	start: Temporal.Instant;
 	end: Temporal.Instant;
-	/** When it last changed: also its revision, which must grow with every change. */
+	/** The last change; it also gives the revision, which must grow with every change. */
 	changedAt: Temporal.Instant;
 	summary: string;
 	description: string;
@@ -19,10 +21,10 @@ export type CalendarEntry = {
 	cancelled: boolean;
 };
 
-/** Revisions are counted in seconds from here, so that they stay within 32 bits until 2094. */
+/** Revisions are counted in seconds from here, so that they fit in 32 bits until 2094. */
 const revisionsBegin = Temporal.Instant.from("2026-01-01T00:00:00Z").epochMilliseconds;
 
-/** Daylight saving as it has been in Norway since 1996. A calendar that names a zone must say what it is (3.6.5). */
+/** Norway's daylight saving rules since 1996; a calendar must define the time zones that it uses (3.6.5). */
 const timeZone = [
 	"BEGIN:VTIMEZONE",
 	`TZID:${venueZone}`,
@@ -43,7 +45,7 @@ const timeZone = [
 	"END:VTIMEZONE",
 ];
 
-/** A whole calendar file. The same entries give the same bytes. `description` is what is to be said of it, if anything. */
+/** The same entries give the same bytes. */
 export function writeCalendar(name: string, entries: CalendarEntry[], description: string | null = null): string {
 	const lines = [
 		"BEGIN:VCALENDAR",
@@ -56,7 +58,7 @@ export function writeCalendar(name: string, entries: CalendarEntry[], descriptio
 			? []
 			: [`DESCRIPTION:${escapeText(description)}`, `X-WR-CALDESC:${escapeText(description)}`]),
 		`X-WR-TIMEZONE:${venueZone}`,
-		// How often those who subscribe should ask again (RFC 7986, and what came before it).
+		// How often subscribers should refresh: RFC 7986, and the older extension.
 		"REFRESH-INTERVAL;VALUE=DURATION:PT1H",
 		"X-PUBLISHED-TTL:PT1H",
 		...timeZone,
@@ -69,7 +71,7 @@ export function writeCalendar(name: string, entries: CalendarEntry[], descriptio
 function entryLines(entry: CalendarEntry): string[] {
 	const changed = toUtc(entry.changedAt);
 	const revision = Math.max(0, Math.floor((entry.changedAt.epochMilliseconds - revisionsBegin) / 1000));
-	// Of two hours with the same name programs disagree which is meant: the standard says the first (3.3.5), some take the second.
+	// For an ambiguous local time the standard takes the first of the two hours (3.3.5), but some programs take the second.
 	const inZone = !isAmbiguous(entry.start) && !isAmbiguous(entry.end);
 	const time = (instant: Temporal.Instant) =>
 		inZone ? `;TZID=${venueZone}:${toLocal(instant)}` : `:${toUtc(instant)}`;
@@ -77,7 +79,7 @@ function entryLines(entry: CalendarEntry): string[] {
 		"BEGIN:VEVENT",
 		`UID:${escapeText(entry.uid)}`,
 		`SEQUENCE:${revision}`,
-		// In a calendar without a method this is the time of the last change (3.8.7.2).
+		// In a calendar without METHOD this is the time of the last change (3.8.7.2).
 		`DTSTAMP:${changed}`,
 		`LAST-MODIFIED:${changed}`,
 		`DTSTART${time(entry.start)}`,
@@ -93,7 +95,7 @@ function entryLines(entry: CalendarEntry): string[] {
 	];
 }
 
-/** Whether the clock shows this time twice that night, by the rule above: between 00 and 02 UTC on the last Sunday of October. */
+/** Whether the local time occurs twice that night: between 00 and 02 UTC on the last Sunday of October. */
 function isAmbiguous(instant: Temporal.Instant): boolean {
 	const date = new Date(instant.epochMilliseconds);
 	if (date.getUTCMonth() !== 9 || date.getUTCDay() !== 0) return false;
@@ -105,7 +107,7 @@ const toLocal = (instant: Temporal.Instant) =>
 	compact(instant.toZonedDateTimeISO(venueZone).toPlainDateTime().toString());
 const toUtc = (instant: Temporal.Instant) => `${compact(instant.toString())}Z`;
 
-/** A value of type TEXT (3.3.11). Control characters other than the line break cannot be said, and are left out. */
+/** A TEXT value (3.3.11). Control characters other than line breaks cannot be encoded and are left out. */
 function escapeText(text: string): string {
 	return text
 		.toWellFormed()
@@ -115,11 +117,11 @@ function escapeText(text: string): string {
 		.replace(/\n/gu, "\\n");
 }
 
-/** Lines of at most 75 octets, later parts begun with a space, no character cut in two (3.1). */
+/** Folds a line at 75 octets: later parts begin with a space, and no character is split (3.1). */
 function fold(line: string): string {
-	// No character of a JavaScript string takes more than three.
+	// A UTF-16 code unit takes at most three octets.
 	if (line.length <= 25) return line;
-	// Cut, not put together character by character: a year's calendar has millions of them.
+	// Slicing is faster than adding characters one by one: a year's calendar has millions of them.
 	const parts: string[] = [];
 	let begin = 0;
 	let end = 0;
@@ -137,7 +139,6 @@ function fold(line: string): string {
 	return [...parts, line.slice(begin)].join("\r\n ");
 }
 
-/** How many octets UTF-8 takes for a character. */
 function octetsOf(codePoint: number): number {
 	if (codePoint < 0x80) return 1;
 	if (codePoint < 0x800) return 2;

@@ -18,7 +18,7 @@ async function pixel(response: Response, x: number, y: number): Promise<number[]
 }
 
 describe("the manifest", () => {
-	test("says what the site is called and how it looks", async ({ db }) => {
+	test("has the site's name and colours", async ({ db }) => {
 		const response = await (await openTestSite(db)).get("/manifest.webmanifest");
 		expect(response.headers.get("content-type")).toBe("application/manifest+json");
 		expect(await response.json()).toMatchObject({
@@ -30,7 +30,7 @@ describe("the manifest", () => {
 		});
 	});
 
-	test("names icons that are there, in the size that it says", async ({ db }) => {
+	test("lists icons that exist, in the given size", async ({ db }) => {
 		const site = await openTestSite(db, tile);
 		const { icons }: { icons: { src: string; sizes: string; type: string }[] } = await (
 			await site.get("/manifest.webmanifest")
@@ -45,7 +45,7 @@ describe("the manifest", () => {
 });
 
 describe("an icon", () => {
-	test("of another size is not made", async ({ db }) => {
+	test("of an unknown size is 404", async ({ db }) => {
 		const site = await openTestSite(db, tile);
 		const statuses = ["193.png", "maskable-9999.png", "192.jpg", "..%2f192.png", "constructor.png"].map(
 			async (file) => (await site.get(`/icons/${file}`)).status,
@@ -53,24 +53,24 @@ describe("an icon", () => {
 		expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 404]);
 	});
 
-	test("is the site's mark, and open where the mark is", async ({ db }) => {
+	test("is the favicon, transparent where that is", async ({ db }) => {
 		const site = await openTestSite(db, sign);
 		expect(await pixel(await site.get("/icons/192.png"), 96, 96)).toEqual([255, 255, 255, 255]);
 		expect(await pixel(await site.get("/icons/192.png"), 2, 2)).toEqual([0, 0, 0, 0]);
 	});
 
-	test("that may be cut stands on the site's ground, its mark within what is never cut", async ({ db }) => {
+	test("that is maskable has the site's background, and the favicon within the safe zone", async ({ db }) => {
 		const site = await openTestSite(db, sign);
 		expect(await pixel(await site.get("/icons/maskable-192.png"), 96, 96)).toEqual([255, 255, 255, 255]);
 		expect(await pixel(await site.get("/icons/maskable-192.png"), 2, 2)).toEqual([0x0a, 0x14, 0x20, 255]);
 	});
 
-	test("that may be cut goes on in the colour of a mark that is a tile", async ({ db }) => {
+	test("that is maskable continues the colour of a favicon that fills its square", async ({ db }) => {
 		const site = await openTestSite(db, tile);
 		expect(await pixel(await site.get("/icons/maskable-192.png"), 2, 2)).toEqual([0x8c, 0x23, 0x18, 255]);
 	});
 
-	test("of a mark that cannot be drawn is 404", async ({ db }) => {
+	test("of an invalid favicon is 404", async ({ db }) => {
 		const site = await openTestSite(db, { theme: { ...theme, favicon: "<svg broken" } });
 		expect((await site.get("/icons/192.png")).status).toBe(404);
 	});

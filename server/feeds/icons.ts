@@ -2,7 +2,9 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Logger } from "pino";
 import type { Pictures } from "../pictures/variants.ts";
 
-/** The site's mark in the sizes that phones ask for. A maskable one may be cut to a circle of four fifths of its side. */
+/**
+ * The favicon in the sizes that phones ask for. A maskable icon may be cropped to a circle of four fifths of its side.
+ */
 export const icons = {
 	"180": { size: 180, maskable: false },
 	"192": { size: 192, maskable: false },
@@ -14,10 +16,12 @@ export const icons = {
 export type IconName = keyof typeof icons;
 export const iconNames = Object.keys(icons) as IconName[];
 
-/** Marks of more sites than an installation has; a changed mark takes a place of its own. */
+/** More than the sites of an installation need; a changed favicon takes a new entry. */
 const mostKept = 200;
 
-/** Makes a site's mark into pictures, each once. Throws `not_found` for other names, and for a mark that cannot be drawn. */
+/**
+ * Renders favicons as PNG, each once. Throws `not_found` for an unknown name and for a favicon that cannot be rendered.
+ */
 export function createIconMaker(
 	draw: Pictures["icon"],
 	log: Logger,
@@ -32,11 +36,11 @@ export function createIconMaker(
 		if (kept.size >= mostKept) kept.clear();
 		const made = draw({ svg, ...icons[icon] }).catch((error) => {
 			if (error instanceof AppError) {
-				// Too many wait: the next one may have more luck.
+				// The queue was full; a later request may succeed.
 				kept.delete(key);
 				throw error;
 			}
-			log.warn({ err: error }, "the site's mark cannot be drawn");
+			log.warn({ err: error }, "the favicon cannot be rendered");
 			throw new AppError("not_found", { cause: error });
 		});
 		kept.set(key, made);

@@ -2,10 +2,10 @@ import { iconPath, paths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { iconNames, icons } from "./icons.ts";
 
-/** The frame's dark ground, as in `web/styles`. */
+/** The dark background in `web/styles`. */
 const ground = "#0a1420";
 
-/** What a phone needs to keep the site among its programs (https://www.w3.org/TR/appmanifest/). */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export function writeManifest(site: SiteConfig): object {
 	return {
 		id: paths.front,

@@ -29,7 +29,7 @@ async function addressesOf(host: string): Promise<string[]> {
 	return urls.map(({ loc }) => loc);
 }
 
-/** The page of the first event of a kind that is in the programme. */
+/** The page of the first coming event of a category. */
 async function cultureOf(category: string): Promise<string> {
 	const row = await house.db
 		.selectFrom("event")
@@ -43,8 +43,8 @@ async function cultureOf(category: string): Promise<string> {
 	return `/${row.slug}`;
 }
 
-describe("what a page tells search engines", () => {
-	test("of a film is the film and each of its showings, complete by Google's rules", async () => {
+describe("structured data", () => {
+	test("of a film is the film and its showings, complete by Google's rules", async () => {
 		const [movie, ...showings] = thingsIn(await htmlOf(film));
 		expect(movie).toMatchObject({
 			"@type": "Movie",
@@ -74,7 +74,7 @@ describe("what a page tells search engines", () => {
 		["Standup", "ComedyEvent"],
 		["Barn", "ChildrensEvent"],
 		["Offentlig bading", "Event"],
-	])("of the category %s is a %s with name, start and place", async (category, type) => {
+	])("of the category %s is a %s with name, start and location", async (category, type) => {
 		const [event] = thingsIn(await htmlOf(await cultureOf(category)));
 		expect(event).toMatchObject({
 			"@type": type,
@@ -89,7 +89,7 @@ describe("what a page tells search engines", () => {
 		expect(article).toMatchObject({ "@type": "NewsArticle", headline: "Ny laserprojektor i Sal 1" });
 	});
 
-	test("of a list is nothing", async () => {
+	test("of a list is empty", async () => {
 		expect(dataBlocks(await htmlOf("/kinoprogram"))).toEqual([]);
 	});
 
@@ -104,7 +104,7 @@ describe("what a page tells search engines", () => {
 		expect(thingsIn(html)[0]?.description).toBe("</script><script>alert(1)</script>");
 	});
 
-	test("is no script, and needs no leave in the page's policy", async () => {
+	test("is not a script, and needs no hash in the page's policy", async () => {
 		const response = await house.get(film);
 		const policy = response.headers.get("content-security-policy");
 		const [json = ""] = dataBlocks(await response.text());
@@ -113,8 +113,8 @@ describe("what a page tells search engines", () => {
 	});
 });
 
-describe("what a page points to", () => {
-	test("is the manifest, the phone's icon and the news, and all are there", async () => {
+describe("links of a page", () => {
+	test("lead to the manifest, the touch icon and the news, which all exist", async () => {
 		const links = [
 			...(await htmlOf("/om-oss")).matchAll(
 				/<link rel="(?:manifest|apple-touch-icon|alternate)"[^>]* href="([^"]+)"/gu,
@@ -125,14 +125,14 @@ describe("what a page points to", () => {
 		for (const path of targets) expect((await house.get(path)).status).toBe(200);
 	});
 
-	test("is the calendar of the choices that the visitor made", async () => {
+	test("lead to the calendar with the visitor's filters", async () => {
 		const html = await htmlOf("/kinoprogram?dag=2026-11-21&tilgjengelighet=hearing-loop");
 		expect(html).toContain(`href="${origin}/kinoprogram.ics?tilgjengelighet=hearing-loop"`);
 	});
 });
 
 describe("the demo venue", () => {
-	test.each([0, 1])("has a page for search engines at every address in the sitemap of site %s", async (position) => {
+	test.each([0, 1])("has an indexed page at every address in the sitemap of site %s", async (position) => {
 		const site = house.sites[position];
 		if (!site) throw new Error("the demo venue has two sites");
 		const addresses = await addressesOf(`${site.host}:3000`);
@@ -145,7 +145,7 @@ describe("the demo venue", () => {
 		}
 	});
 
-	test("has every coming showing in its calendar, at the time that the events API tells", async () => {
+	test("has every coming showing in its calendar, at the same time as in the events API", async () => {
 		const { events } = parseCalendar(await (await house.get("/kinoprogram.ics")).text());
 		const ids = events.slice(0, 100).map(({ uid }) => uid.split("@")[0]);
 		const told: { startTime: string; endTime: string }[] = await (

@@ -8,7 +8,7 @@ import { addArticle, addSite, now, write } from "../../testing/rows.ts";
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", isArray: (name) => name === "item" });
 
-/** The channel as an independent parser reads it. */
+/** The channel, read by an independent parser. */
 async function channelOf(site: TestSite) {
 	const text = await (await site.get("/rss.xml")).text();
 	expect(XMLValidator.validate(text)).toBe(true);
@@ -27,7 +27,7 @@ const picture = {
 	placeholder: "",
 };
 
-describe("the feed of the news", () => {
+describe("the news feed", () => {
 	test("is RSS 2.0 in bokmål that names its site and itself", async ({ db }) => {
 		const site = await openTestSite(db);
 		expect((await site.get("/rss.xml")).headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
@@ -39,7 +39,7 @@ describe("the feed of the news", () => {
 		});
 	});
 
-	test("tells each article with its absolute address, its time and its words", async ({ db }) => {
+	test("has each article with its absolute address, time and texts", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addArticle(db, {
 			id: "laser",
@@ -67,7 +67,7 @@ describe("the feed of the news", () => {
 		expect(await linksOf(site)).toEqual(["19", "18", "17"].map((id) => `${origin}/article/${id}`));
 	});
 
-	test("shows a picture of another shape cut round what must be seen, in its true size", async ({ db }) => {
+	test("crops a picture of another shape around its focal point, and gives its true size", async ({ db }) => {
 		const site = await openTestSite(db);
 		const tall = { ...picture, width: 1000, height: 1500, focal: { x: 0.4, y: 0.25 } };
 		const image_id = await write(db, (trx) => addPicture(trx, testSite, tall, now));
@@ -79,7 +79,7 @@ describe("the feed of the news", () => {
 		});
 	});
 
-	test("shows a picture that has the shape whole, at its absolute address", async ({ db }) => {
+	test("does not crop a picture that has the shape, and gives its absolute address", async ({ db }) => {
 		const site = await openTestSite(db);
 		const image_id = await write(db, (trx) => addPicture(trx, testSite, picture, now));
 		await addArticle(db, { id: "sal", image_id });
@@ -91,7 +91,7 @@ describe("the feed of the news", () => {
 		});
 	});
 
-	test("is well-formed whatever a title holds", async ({ db }) => {
+	test("is well-formed whatever a title contains", async ({ db }) => {
 		const site = await openTestSite(db);
 		const title = `<b>Q&A</b> "]]>" &amp; 'x' 🎬\u0007`;
 		await addArticle(db, { id: "odd", title });
@@ -100,7 +100,7 @@ describe("the feed of the news", () => {
 		expect(text).toContain(`<title>&lt;b&gt;Q&amp;A&lt;/b&gt; &quot;]]&gt;&quot; &amp;amp; 'x' 🎬</title>`);
 	});
 
-	test("leaves out drafts, what is embargoed and what is another site's", async ({ db }) => {
+	test("leaves out drafts, embargoed articles and those of other sites", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		await addArticle(db, { id: "open" });
@@ -110,14 +110,14 @@ describe("the feed of the news", () => {
 		expect(await linksOf(site)).toEqual([`${origin}/article/open`]);
 	});
 
-	test("brings an embargoed article the moment it is let out", async ({ db }) => {
+	test("has an embargoed article from its time of publication", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addArticle(db, { id: "embargoed", published_at: "2026-11-20T17:00:00.001Z" });
 		site.setClock("2026-11-20T17:00:00.001Z");
 		expect(await linksOf(site)).toEqual([`${origin}/article/embargoed`]);
 	});
 
-	test("is 304 for one who has it", async ({ db }) => {
+	test("is 304 for a client that has it", async ({ db }) => {
 		const site = await openTestSite(db);
 		const tag = (await site.get("/rss.xml")).headers.get("etag") ?? "none";
 		expect((await site.get("/rss.xml", { headers: { "if-none-match": tag } })).status).toBe(304);

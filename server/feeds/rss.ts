@@ -11,12 +11,12 @@ const namespaces = {
 	"xmlns:media": "http://search.yahoo.com/mrss/",
 };
 
-/** Wide enough for a reader's list on a sharp screen. */
+/** Wide enough for a high-density screen. */
 const imageWidth = 1280;
-/** The shape that readers show pictures in; whatever it takes away, it keeps what must be seen. */
+/** The shape in which feed readers show pictures. */
 const imageCrop: PictureCrop = "16x9";
 
-/** The news as RSS 2.0 (https://www.rssboard.org/rss-specification). Articles come newest first. */
+/** RSS 2.0 (https://www.rssboard.org/rss-specification). `articles` are newest first. */
 export function writeNewsFeed(site: SiteConfig, origin: string, articles: Article[]): string {
 	const built = articles
 		.flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt])
@@ -46,7 +46,7 @@ function toItem(article: Article, site: SiteConfig, origin: string): Xml {
 	return element("item", [
 		element("title", article.title),
 		element("link", `${origin}${articlePath(article.slug)}`),
-		// Not the address: a corrected slug must not make old news new.
+		// Not the URL: an old article with a corrected slug must not appear as new.
 		element("guid", `${article.id}@${site.host}`, { isPermaLink: "false" }),
 		element("pubDate", toRssDate(article.publishedAt)),
 		element("dc:creator", article.author),
@@ -58,7 +58,7 @@ function toItem(article: Article, site: SiteConfig, origin: string): Xml {
 
 function toImage(image: NonNullable<Article["image"]>, origin: string): Xml {
 	const cut = cutOf(image, imageCrop);
-	// Pictures are never made larger than they are.
+	// Pictures are never enlarged.
 	const width = Math.min(imageWidth, cut.width);
 	return element("media:content", image.alt ? [element("media:description", image.alt, { type: "plain" })] : "", {
 		url: `${origin}${mediaPath(image.id, imageWidth, "jpg", cut.part)}`,
@@ -69,7 +69,7 @@ function toImage(image: NonNullable<Article["image"]>, origin: string): Xml {
 	});
 }
 
-/** "Fri, 20 Nov 2026 17:00:00 GMT" (RFC 822 with the year in full). */
+/** "Fri, 20 Nov 2026 17:00:00 GMT": RFC 822 with a four-digit year. */
 function toRssDate(instant: string): string {
 	return new Date(instant).toUTCString();
 }

@@ -7,7 +7,7 @@ import { addArticle, addEvent, addPage, addProduction, addSite } from "../../tes
 
 const parser = new XMLParser({ isArray: (name) => name === "url" });
 
-/** Addresses and their last change, as an independent parser reads them. */
+/** Addresses and their last change, read by an independent parser. */
 async function sitemapOf(site: TestSite): Promise<Map<string, string>> {
 	const text = await (await site.get("/sitemap.xml")).text();
 	expect(XMLValidator.validate(text)).toBe(true);
@@ -28,7 +28,7 @@ describe("the sitemap", () => {
 		);
 	});
 
-	test("says of a film when it or one of its showings last changed", async ({ db }) => {
+	test("dates a film by its own last change or that of its showings", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addProduction(db, { id: "film", updated_at: "2026-11-14T08:00:00.000Z" });
 		await addEvent(db, { id: "a", production_id: "film", updated_at: "2026-11-18T09:30:00.000Z" });
@@ -36,7 +36,7 @@ describe("the sitemap", () => {
 		expect((await sitemapOf(site)).get(`${origin}/film`)).toBe("2026-11-18T09:30:00Z");
 	});
 
-	test("says of the cinema's page that it changes with the films, and of others that they do not", async ({ db }) => {
+	test("dates the cinema page by its films, and other pages not", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addPage(db, page("/kinoprogram"));
 		await addPage(db, page("/kulturprogram"));
@@ -46,13 +46,13 @@ describe("the sitemap", () => {
 		expect(sitemap.get(`${origin}/kulturprogram`)).toBe("2026-11-13T08:00:00Z");
 	});
 
-	test("says of an article that waited for its time when it was let out", async ({ db }) => {
+	test("dates an embargoed article by its publication", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addArticle(db, { id: "nytt", published_at: "2026-11-20T06:00:00.000Z" });
 		expect((await sitemapOf(site)).get(`${origin}/article/nytt`)).toBe("2026-11-20T06:00:00Z");
 	});
 
-	test("leaves out drafts, what is embargoed and what is another site's", async ({ db }) => {
+	test("leaves out drafts, embargoed content and that of other sites", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		for (const [id, own] of Object.entries({
@@ -67,20 +67,20 @@ describe("the sitemap", () => {
 	});
 
 	for (const path of ["/404.html", "/testside", "/search", "/min-side", "/logg-inn"]) {
-		test(`leaves out ${path}, which nobody should come to from a search`, async ({ db }) => {
+		test(`leaves out ${path}`, async ({ db }) => {
 			const site = await openTestSite(db);
 			await addPage(db, page(path));
 			expect(await addressesOf(site)).toEqual([]);
 		});
 	}
 
-	test("leaves out patterns of pages", async ({ db }) => {
+	test("leaves out path patterns", async ({ db }) => {
 		const site = await openTestSite(db);
 		await addPage(db, page("/:production"));
 		expect(await addressesOf(site)).toEqual([]);
 	});
 
-	test("has its addresses from the configuration, not from the request", async ({ db }) => {
+	test("takes its origin from the configuration, not from the request", async ({ db }) => {
 		const site = await openTestSite(db, { aliases: ["gammelt-navn.example"] });
 		await addProduction(db, { id: "film" });
 		expect(await (await site.get("/sitemap.xml", { host: "gammelt-navn.example" })).text()).not.toContain("gammelt");
@@ -88,7 +88,7 @@ describe("the sitemap", () => {
 });
 
 describe("robots.txt", () => {
-	test("lets everyone in, but not to the APIs and to what is private", async ({ db }) => {
+	test("allows everything but the APIs and private pages", async ({ db }) => {
 		const lines = (await (await (await openTestSite(db)).get("/robots.txt")).text()).split("\n");
 		expect(lines.slice(0, 2)).toEqual(["User-agent: *", "Allow: /"]);
 		expect(lines).toEqual(expect.arrayContaining(["Disallow: /api/", "Disallow: /min-side", "Disallow: /logg-inn"]));
@@ -99,7 +99,7 @@ describe("robots.txt", () => {
 		expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
 	});
 
-	test("closes nothing that the sitemap lists", async ({ db }) => {
+	test("disallows nothing that the sitemap lists", async ({ db }) => {
 		const site = await openTestSite(db);
 		const closed = (await (await site.get("/robots.txt")).text()).match(/(?<=Disallow: ).+/gu) ?? [];
 		for (const path of ["/", "/kinoprogram", "/nyheter", "/om-oss", "/personvernerklaering"])

@@ -2,16 +2,14 @@ import { articlePath, feedPaths, paths, privatePaths, productionPath, unlistedPa
 import type { ArticleAddress, PageAddress, ProductionAddress } from "@lerret/platform/feeds/read";
 import { element, writeXml } from "./xml.ts";
 
-/** All that the public may find. */
 export type PublicAddresses = {
-	/** Where searches are sent. */
 	searchPath: string;
 	pages: PageAddress[];
 	productions: ProductionAddress[];
 	articles: ArticleAddress[];
 };
 
-/** The sitemap (https://www.sitemaps.org/protocol.html). A page that lists things has changed when one of them has. */
+/** The sitemap (https://www.sitemaps.org/protocol.html). A list changes when one of its items does. */
 export function writeSitemap(origin: string, { searchPath, pages, productions, articles }: PublicAddresses): string {
 	const films = latest(productions.filter(({ object }) => object === "movie"));
 	const culture = latest(productions.filter(({ object }) => object === "culture"));
@@ -43,7 +41,7 @@ export function writeSitemap(origin: string, { searchPath, pages, productions, a
 	);
 }
 
-/** "" where there is none, which is before every instant. */
+/** "" if there are no items; it sorts before every instant. */
 function latest(things: { updatedAt: string }[]): string {
 	return (
 		things
@@ -57,8 +55,8 @@ function latest(things: { updatedAt: string }[]): string {
 const obeyingNoindex = ["Googlebot", "Bingbot", "Applebot"];
 
 /**
- * Who may go where (RFC 9309): everyone everywhere but to the APIs and to what is one person's own. Where the site is not to be listed,
- * only those who read its `noindex` may fetch its pages.
+ * robots.txt (RFC 9309): crawlers may fetch everything but the APIs and personal pages. If the site must not be listed,
+ * only those that obey `noindex` may fetch its pages.
  */
 export function writeRobots(origin: string, isIndexable: boolean): string {
 	const closed = ["/api/", ...privatePaths].map((path) => `Disallow: ${path}`);

@@ -1,13 +1,12 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
 
-/** An element: its name, attributes, and what stands in it. */
 export type Xml = { name: string; attributes: Record<string, string>; content: string | Xml[] };
 
 export function element(name: string, content: string | Xml[], attributes: Record<string, string> = {}): Xml {
 	return { name, attributes, content };
 }
 
-/** An XML document. Text and attributes are escaped here and nowhere else. */
+/** An XML document; text and attributes are escaped here. */
 export function writeXml(root: Xml): string {
 	return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
 }
@@ -18,7 +17,7 @@ function write({ name, attributes, content }: Xml): string {
 	return inner === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${inner}</${name}>`;
 }
 
-/** What XML 1.0 has no way to say (its section 2.2) is left out. */
+/** Leaves out characters that XML 1.0 does not allow (section 2.2). */
 function escapeXml(text: string): string {
 	return escapeHtml(text.toWellFormed().replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ""));
 }
