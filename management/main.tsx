@@ -7,9 +7,8 @@ import { OpeningFailure } from "./frame/opening-failure.tsx";
 import { startSession } from "./login/start.ts";
 import { createManagementRouter } from "./router.tsx";
 
-/** Logs in first: nothing of the management side is shown to somebody who is not. */
 const place = document.getElementById("root");
-if (!place) throw new Error("the page has no place for the management side");
+if (!place) throw new Error("the page has no #root element");
 
 try {
 	const session = await startSession();

@@ -25,7 +25,6 @@ import { ReviewList, reviewListLoader } from "./reviews/review-list.tsx";
 import { SettingsPage, settingsLoader } from "./settings/settings-page.tsx";
 import { StaffList, staffListLoader } from "./staff/staff-list.tsx";
 
-/** The pages by their addresses below /management, each below the id of its site. */
 export function createManagementRouter(connection: Connection) {
 	const first = connection.sites[0];
 	return createBrowserRouter(
@@ -92,7 +91,6 @@ const pagesForAdmin = (connection: Connection): RouteObject[] => [
 	{ path: "hendelser", element: <AuditList />, loader: auditLoader(connection) },
 ];
 
-/** Throws 404 for a site that is not here. */
 function demandSite({ sites }: Connection, siteId: string | undefined): null {
 	if (!sites.some(({ id }) => id === siteId)) throw data(null, 404);
 	return null;

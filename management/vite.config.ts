@@ -2,7 +2,7 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
 	base: "/management/",
-	// The management side's policy allows neither scripts in the page nor styles in it.
+	// The content security policy of the management side allows no inline scripts or styles.
 	build: {
 		target: "es2022",
 		outDir: "build",

@@ -8,7 +8,7 @@ import { PageHeading } from "../parts/heading.tsx";
 
 const empty = { password: "", newPassword: "" };
 
-/** One's own password: the old one, and what it shall be. Every other login of one's own ends with it. */
+/** A successful change ends all other sessions of the account. */
 export function PasswordPage() {
 	const { client, me } = useConnection();
 	const [fields, setFields] = useState(empty);

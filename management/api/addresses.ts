@@ -2,13 +2,12 @@ import type { ApiClient } from "@lerret/api-client/client";
 import { type AddressAnswer, addressAnswerSchema } from "@lerret/contracts/api/management";
 import * as z from "zod";
 
-/** What answers at addresses, by the addresses as they were asked for. */
 export type Answers = ReadonlyMap<string, AddressAnswer>;
 
-/** So many are asked for at once: they stand in the address of the call. */
+/** The paths are sent in the query string, which must stay short. */
 const mostAtOnce = 50;
 
-/** Asks what a visitor finds at addresses of a site. Throws ApiError. */
+/** Reads what a visitor finds at addresses of a site, by address. Throws ApiError. */
 export async function findAnswers(
 	{ client, siteId }: { client: ApiClient; siteId: string },
 	targets: string[],
@@ -24,7 +23,6 @@ export async function findAnswers(
 	return found;
 }
 
-/** What is wrong with leading to an address, in a sentence; null where nothing is. */
 export function deadEndWords(target: string, answer: AddressAnswer | undefined): string | null {
 	if (answer === "nothing")
 		return `Ingenting på nettstedet svarer på ${target}. Den som følger lenken, får vite at siden ikke finnes.`;

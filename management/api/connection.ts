@@ -6,10 +6,9 @@ import type { Session } from "../login/session.ts";
 export type ManagedSite = z.infer<typeof managedSiteSchema>;
 export type OwnStaff = z.infer<typeof ownStaffSchema>;
 
-/** What every page of the management side has to do with: the API, the session, who is logged in, and the sites that are here. */
 export type Connection = { client: ApiClient; session: Session; me: OwnStaff; sites: ManagedSite[] };
 
-/** Connects to the management API. Throws ApiError: 403 for somebody who is logged in but has no role here. */
+/** Reads the user and the sites from the management API. Throws ApiError: 403 for a user who has no role here. */
 export async function connect(session: Session, signal: AbortSignal): Promise<Connection> {
 	const client = createApiClient({
 		baseUrl: "/api/management",

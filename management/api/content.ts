@@ -13,16 +13,15 @@ import { fieldSchemas } from "@lerret/contracts/api/management-site";
 import type { ContentKindName } from "@lerret/contracts/management";
 import * as z from "zod";
 
-/** The calls that every kind of content answers to (contracts/openapi/management-content). All throw ApiError. */
+/** Calls that work for every content type (contracts/openapi/management-content). All throw ApiError. */
 
 export type FieldsOf<K extends ContentKindName> = z.output<(typeof fieldSchemas)[K]>;
 
-/** A thing as it was read: its draft, how it stands, and the ETag to save it by. */
+/** An item's draft, its publication status, and the ETag that a save must send. */
 export type Item<K extends ContentKindName> = { id: string; etag: string; fields: FieldsOf<K>; standing: Standing };
 export type ListedItem<K extends ContentKindName> = Omit<Item<K>, "etag">;
 export type Version = z.infer<typeof versionSchema>;
 
-/** Which kind of which site. */
 export type Shelf<K extends ContentKindName> = { client: ApiClient; siteId: string; kind: K };
 
 type Query = Record<string, string | number | undefined>;
@@ -41,7 +40,7 @@ export async function listItems<K extends ContentKindName>(
 	return { items: items.map((item) => toListed(shelf.kind, item)), total };
 }
 
-/** Every one that the query chooses, page by page. */
+/** Reads all pages of the list. */
 export async function listAllItems<K extends ContentKindName>(
 	shelf: Shelf<K>,
 	query: Query,
@@ -58,7 +57,7 @@ export async function listAllItems<K extends ContentKindName>(
 export const readItem = <K extends ContentKindName>(shelf: Shelf<K>, id: string, signal: AbortSignal) =>
 	callForItem(shelf, pathOf(shelf, id), { signal });
 
-/** The item as the public sees it. */
+/** The published version of the item. */
 export const readPublicItem = <K extends ContentKindName>(shelf: Shelf<K>, id: string, signal: AbortSignal) =>
 	callForItem(shelf, pathOf(shelf, id), { query: { stable: "1" }, signal });
 
@@ -72,7 +71,7 @@ export const saveItem = <K extends ContentKindName>(
 	signal: AbortSignal,
 ) => callForItem(shelf, pathOf(shelf, id), { method: "PUT", body, headers: { "if-match": etag }, signal });
 
-/** `along`: what may be deleted with it, by kinds (`readTies`). */
+/** `along`: the content types that may be deleted with the item, as `readReferences` lists them. */
 export async function deleteItem<K extends ContentKindName>(
 	shelf: Shelf<K>,
 	{ id, etag, along = [] }: { id: string; etag: string; along?: ContentKindName[] },
@@ -82,11 +81,10 @@ export async function deleteItem<K extends ContentKindName>(
 	await shelf.client.call(pathOf(shelf, id), { method: "DELETE", query, headers: { "if-match": etag }, signal });
 }
 
-/** What hangs on a thing. */
 export const readTies = async (shelf: Shelf<ContentKindName>, id: string, signal: AbortSignal): Promise<Ties> =>
 	tiesSchema.parse(await shelf.client.call(`${pathOf(shelf, id)}/ties`, { signal }));
 
-/** Null where it is neither published nor planned. */
+/** Returns null without a request when the item is neither published nor planned. */
 export async function readPublications<K extends ContentKindName>(
 	shelf: Shelf<K>,
 	{ id, standing }: { id: string; standing: Standing },
@@ -96,7 +94,10 @@ export async function readPublications<K extends ContentKindName>(
 	return publicationsSchema.parse(await shelf.client.call(`${pathOf(shelf, id)}/publication`, { signal }));
 }
 
-/** Saves these fields and publishes them, at once or at an instant in ISO 8601. The item and its publications as they then are. */
+/**
+ * Saves the fields and publishes them, at once or at an ISO 8601 instant. Returns the item and its publications
+ * afterwards.
+ */
 export async function publishItem<K extends ContentKindName>(
 	shelf: Shelf<K>,
 	{ id, etag, fields }: { id: string; etag: string; fields: FieldsOf<K> },
@@ -116,7 +117,7 @@ export async function publishItem<K extends ContentKindName>(
 	return { item: { ...toListed(shelf.kind, response.item), etag: nextEtag }, publications: response.publication };
 }
 
-/** Takes a thing from the public; with `isPlanOnly`, only what was planned for it. */
+/** `isPlanOnly`: cancels the planned publication and leaves the published version. */
 export async function withdrawItem<K extends ContentKindName>(
 	shelf: Shelf<K>,
 	id: string,
@@ -174,7 +175,7 @@ function toListed<K extends ContentKindName>(kind: K, body: unknown): ListedItem
 	return { id: standing.id, standing, fields: fieldsOf(kind, body) };
 }
 
-/** The schema is the kind's own, which TypeScript does not follow through the table. */
+/** TypeScript cannot relate the schema in the table to the content type, hence the cast. */
 const fieldsOf = <K extends ContentKindName>(kind: K, body: unknown) =>
 	fieldSchemas[kind].strip().parse(body) as FieldsOf<K>;
 

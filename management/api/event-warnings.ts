@@ -7,10 +7,10 @@ import {
 } from "@lerret/contracts/api/event-warnings";
 import type { FieldsOf } from "./content.ts";
 
-/** A showing as it is about to be saved; without an id where it is new. */
+/** `id` is absent for a new showing. */
 export type Unsaved = FieldsOf<"event"> & { id?: string };
 
-/** What an editor should know before these are saved. Throws ApiError. */
+/** Throws ApiError. */
 export async function checkEvents(
 	{ client, siteId }: { client: ApiClient; siteId: string },
 	events: EventCheck[],
@@ -21,7 +21,7 @@ export async function checkEvents(
 	return eventCheckResponseSchema.parse(body).warnings;
 }
 
-/** The part of the fields that is checked; null as long as they are not complete enough. */
+/** The fields that are checked; null while they are incomplete. */
 export function toCheck(fields: Unsaved): EventCheck | null {
 	const { id, productionId, startTime, endTime, screen, status, movedFrom, ticketUrl, prices } = fields;
 	const event = { id, productionId, startTime, endTime, screen, status, movedFrom, ticketUrl, prices };

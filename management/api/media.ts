@@ -3,7 +3,7 @@ import { type Media, mediaSchema, usedMediaSchema } from "@lerret/contracts/api/
 import * as z from "zod";
 import { sendWithProgress } from "./send-with-progress.ts";
 
-/** The calls about a site's pictures (contracts/openapi/media). All throw ApiError. */
+/** Calls for a site's pictures (contracts/openapi/media). All throw ApiError. */
 
 export type UsedMedia = z.infer<typeof usedMediaSchema> & { etag: string };
 export type Focal = Media["focal"];
@@ -32,7 +32,7 @@ export async function readMedia(pictures: Pictures, id: string, signal: AbortSig
 	return { ...usedMediaSchema.parse(body), etag };
 }
 
-/** `onProgress` is told the part of it that is sent, from 0 to 1. */
+/** `onProgress` gets the part of the body that is sent, from 0 to 1. */
 export async function uploadMedia(
 	pictures: Pictures,
 	{ file, alt, focal }: { file: File; alt: string; focal: Focal },

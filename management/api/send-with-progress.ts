@@ -1,6 +1,6 @@
 /**
- * Sends a request like fetch, and tells which part of its body is sent, from 0 to 1: fetch itself does not tell. For this house's own
- * API alone, which redirects nowhere.
+ * Sends a request like fetch and reports the part of the body that is sent, from 0 to 1, which fetch cannot do. Only
+ * for calls that are never redirected.
  */
 export function sendWithProgress(onProgress: (sent: number) => void): typeof globalThis.fetch {
 	return (input, init = {}) =>
@@ -12,7 +12,7 @@ export function sendWithProgress(onProgress: (sent: number) => void): typeof glo
 			for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
 			request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
 			request.onload = () => resolve(responseOf(request));
-			request.onerror = () => reject(new TypeError("nobody answered"));
+			request.onerror = () => reject(new TypeError("network request failed"));
 			request.onabort = () => reject(signal?.reason ?? new DOMException("aborted", "AbortError"));
 			request.onloadend = () => signal?.removeEventListener("abort", stop);
 			signal?.addEventListener("abort", stop);

@@ -1,9 +1,8 @@
 import type { ApiClient } from "@lerret/api-client/client";
 import { type SiteSettings, toldSettingsSchema } from "@lerret/contracts/api/site-settings";
 
-/** The calls about a site's settings (contracts/openapi/settings). Both throw ApiError. */
+/** Calls for a site's settings (contracts/openapi/settings). Both throw ApiError. */
 
-/** As they were read, with the ETag to save them by. */
 export type StoredSettings = { settings: SiteSettings; etag: string };
 type Site = { client: ApiClient; siteId: string };
 

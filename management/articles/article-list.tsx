@@ -19,7 +19,6 @@ export const articleListLoader =
 		return { page, ...(await listItems({ client, siteId, kind: "article" }, query, signal)) };
 	};
 
-/** Every piece of news with how it stands, the latest changed first. */
 export function ArticleList() {
 	const { items, total, page } = useLoaderData<ReturnType<typeof articleListLoader>>();
 	return (

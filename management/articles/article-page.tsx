@@ -22,11 +22,10 @@ export const articleLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedArticle> => {
 		if (id !== undefined) return loadItem({ client, siteId, kind: "article" }, id, signal);
-		// A title is what the editor begins with.
+		// The schema requires a title; a new article starts without one.
 		return beginWith({ ...articleFieldsSchema.parse({ title: "Ny" }), title: "" });
 	};
 
-/** News is written, previewed and published here. */
 export function ArticlePage() {
 	const loaded = useLoaderData<LoadedArticle>();
 	return <ArticleEditor key={loaded.item?.id ?? "ny"} loaded={loaded} />;

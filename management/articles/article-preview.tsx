@@ -1,7 +1,7 @@
 import { mediaPath } from "@lerret/contracts/paths";
 import type { FieldsOf } from "../api/content.ts";
 
-/** The article by the site's own styles, as it stands in the form now: saved or not. */
+/** Shows the current form fields, saved or not, in the site's styles. */
 export function ArticlePreview({ fields }: { fields: FieldsOf<"article"> }) {
 	return (
 		<section className="preview" aria-label="Forhåndsvisning">
@@ -11,7 +11,7 @@ export function ArticlePreview({ fields }: { fields: FieldsOf<"article"> }) {
 				<p className="lead">{fields.summary}</p>
 				{fields.image ? <img src={mediaPath(fields.image, 1280, "jpg")} alt="" /> : null}
 			</header>
-			{/* Only what the text editor or the house's cleaning has let through; and this side's policy runs no script in it. */}
+			{/* The HTML comes from the text editor or platform/pages/clean-html, and the page's policy runs no script in it. */}
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: formatted text is HTML. */}
 			<div className="prose article-body" dangerouslySetInnerHTML={{ __html: fields.content }} />
 		</section>

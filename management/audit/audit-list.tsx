@@ -35,7 +35,7 @@ export const auditLoader =
 		};
 	};
 
-/** What was done, in the middle of a sentence and in the filter. */
+/** `sentence` is used within a sentence, `filter` as an option. */
 const actions: Record<string, { sentence: string; filter: string }> = {
 	create: { sentence: "laget", filter: "Laget" },
 	change: { sentence: "endret", filter: "Endret" },
@@ -72,7 +72,6 @@ const kinds: Record<string, { sentence: string; filter: string }> = {
 	"secrets-key": { sentence: "nøkkelen i SECRETS_KEY", filter: "SECRETS_KEY" },
 };
 
-/** Who did what, the latest first. */
 export function AuditList() {
 	const { page, total, entries, staff } = useLoaderData<ReturnType<typeof auditLoader>>();
 	const [query] = useSearchParams();
@@ -105,7 +104,6 @@ export function AuditList() {
 const optionsOf = (words: Record<string, { filter: string }>): [string, string][] =>
 	Object.entries(words).map(([value, { filter }]) => [value, filter]);
 
-/** A choice that stands in the address under its name. */
 function Filter({ name, label, options }: { name: string; label: string; options: [string, string][] }) {
 	const [query] = useSearchParams();
 	const id = useId();

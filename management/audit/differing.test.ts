@@ -4,12 +4,12 @@ import { differing } from "./differing.ts";
 const before = { published: true, logo: "<svg/>", contact: { phone: "75 00 12 34", email: "post@tindevik.example" } };
 const after = { published: false, logo: "<svg/>", contact: { phone: "75 00 12 35", email: "post@tindevik.example" } };
 
-test("only the fields that changed are left, at every depth", () => {
+test("keeps only the changed fields, at every depth", () => {
 	expect(differing(before, after)).toEqual({ published: true, contact: { phone: "75 00 12 34" } });
 	expect(differing(after, before)).toEqual({ published: false, contact: { phone: "75 00 12 35" } });
 });
 
-test("what was made or deleted is left whole", () => {
+test("returns a created or deleted record whole", () => {
 	expect(differing(after, null)).toEqual(after);
 	expect(differing(null, after)).toBeNull();
 });

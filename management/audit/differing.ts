@@ -1,7 +1,10 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The fields of a record whose values are not those of the other record, at every depth. Anything but two records is returned whole. */
+/**
+ * The fields of a record whose values differ from the other record's, at every depth. Values that are not records are
+ * returned whole.
+ */
 export function differing(record: unknown, other: unknown): unknown {
 	if (!isRecord(record) || !isRecord(other)) return record;
 	return Object.fromEntries(

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { type Answers, deadEndWords, findAnswers } from "../api/addresses.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 
-/** How long nobody has typed before an address is asked for, in ms. */
+/** Wait after the last keystroke before the address is checked. */
 const pause = 400;
 const none: Answers = new Map();
 
-/** Below a field with an address: says so where a visitor would find nothing there. It may be written all the same: a page may be on its way. */
+/** Warns about an address that visitors cannot see. It is only a warning, because the page may be published later. */
 export function AddressNote({ target }: { target: string | null }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
@@ -15,7 +15,7 @@ export function AddressNote({ target }: { target: string | null }) {
 		if (!target?.startsWith("/")) return;
 		const controller = new AbortController();
 		const timer = setTimeout(() => {
-			// Where nobody answers, saving tells so.
+			// Network errors are ignored here; saving reports them.
 			findAnswers({ client, siteId }, [target], controller.signal).then(setAnswers, () => undefined);
 		}, pause);
 		return () => {

@@ -1,14 +1,13 @@
 import type { Failure } from "../api/failure.ts";
 
-/** Names of the fields that hold values of a type, and nothing else. */
+/** The names of the fields whose type is exactly V. */
 type NamesOf<F, V> = { [N in keyof F]-?: F[N] extends V ? N : never }[keyof F] & string;
 
-/** Fields with what changes them and what is wrong with them. */
 type Written<F> = { fields: F; change: (patch: Partial<F>) => void; failure: Failure | null };
 
 /**
- * What the parts of a form need of a field, by its name: its value, how it is changed, and what is wrong with it. `text` always holds
- * one, `maybe` is null and `optional` is left out where nothing is written.
+ * Props for form fields by field name: value, change handler and error.
+ * An empty `text` is "", an empty `nullableText` is null, and an empty `optionalText` is undefined.
  */
 export function bindFields<F extends object>({ fields, change, failure }: Written<F>) {
 	const errorOf = errorsIn(failure);
@@ -29,7 +28,7 @@ export function bindFields<F extends object>({ fields, change, failure }: Writte
 		lines: (name: NamesOf<F, string[]>) => ({
 			values: read<string[]>(name),
 			onValues: (values: string[]) => change(patch(name, values)),
-			// A line has no field of its own: the list's tells what is wrong with it.
+			// A line has no input of its own, so the list shows the error of its first wrong line.
 			error: errorOf(name) ?? failure?.fields.find(({ path }) => path.startsWith(`${name}.`))?.message,
 		}),
 		number: (name: NamesOf<F, number | null>) => ({
@@ -40,7 +39,7 @@ export function bindFields<F extends object>({ fields, change, failure }: Writte
 	};
 }
 
-/** What is wrong with a field, or with one of the parts that it has. */
+/** Returns a function that finds the error message of a field path. */
 export const errorsIn =
 	(failure: Failure | null) =>
 	(path: string): string | undefined =>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { TextField } from "../parts/field.tsx";
 import { DialogForm } from "./dialog-form.tsx";
 
-/** What a table is about: it stands above it, and is what those hear first who do not see it. */
 export function CaptionDialog({
 	caption,
 	onCaption,

@@ -3,7 +3,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { type FieldValues, firstChoices, mergeFields, partsOf, type Side } from "./differences.ts";
 import { FieldValue, isHtml } from "./field-value.tsx";
 
-/** Somebody else has saved the same thing meanwhile: both are shown, and the editor chooses field by field. */
+/** Shown when another user has saved the same item. The editor chooses between the two versions field by field. */
 export function ConflictDialog<F extends object>({
 	base,
 	mine,
@@ -17,7 +17,7 @@ export function ConflictDialog<F extends object>({
 	mine: F;
 	theirs: F;
 	labels: Record<string, string>;
-	/** Where what is not chosen of the other's can be found afterwards. */
+	/** Tells where the other user's rejected changes can be found afterwards. */
 	note: string;
 	onChosen: (fields: F) => void;
 	onClose: () => void;
@@ -52,7 +52,7 @@ export function ConflictDialog<F extends object>({
 
 const sides: Record<Side, string> = { mine: "Ditt", theirs: "Den andres", both: "Begge, den andres først" };
 
-/** What both have in a field, and whose it shall be; of two texts, both can be kept. */
+/** Formatted texts can also be kept both. */
 function Choice({
 	name,
 	label,

@@ -3,13 +3,12 @@ import { Dialog } from "../parts/dialog.tsx";
 
 type Props = { title: string; onUse: () => void; onClose: () => void; children: ReactNode };
 
-/** Asks for something about a text that is being written. */
 export function DialogForm({ title, onUse, onClose, children }: Props) {
 	return (
 		<Dialog title={title} onClose={onClose}>
 			<form
 				onSubmit={(event) => {
-					// The form of the page is none of its business.
+					// The submit event must not reach a form of the page.
 					event.preventDefault();
 					event.stopPropagation();
 					onUse();

@@ -3,7 +3,7 @@ import { differingFields, firstChoices, mergeFields } from "./differences.ts";
 
 const base = { title: "Jul", summary: "Kort", tags: ["a"], order: 1 };
 
-test("what only one has changed is chosen from that one", () => {
+test("chooses the changed side when only one side changed a field", () => {
 	const mine = { ...base, title: "Jula" };
 	const theirs = { ...base, summary: "Lengre", tags: ["a", "b"] };
 	const choices = firstChoices(base, mine, theirs);
@@ -11,7 +11,7 @@ test("what only one has changed is chosen from that one", () => {
 	expect(mergeFields(mine, theirs, choices)).toEqual({ title: "Jula", summary: "Lengre", tags: ["a", "b"], order: 1 });
 });
 
-test("where both have changed something, the editor's own words come first", () => {
+test("chooses the editor's own side when both changed a field", () => {
 	const [mine, theirs] = [
 		{ ...base, title: "Min" },
 		{ ...base, title: "Din" },
@@ -20,12 +20,12 @@ test("where both have changed something, the editor's own words come first", () 
 	expect(mergeFields(mine, theirs, { title: "theirs" })).toEqual(theirs);
 });
 
-test("where both have written the same there is nothing to choose", () => {
+test("offers no choice when both wrote the same", () => {
 	const same = { ...base, title: "Likt" };
 	expect(differingFields(same, { ...same, tags: ["a"] })).toEqual([]);
 });
 
-test("a field that has parts is chosen part by part", () => {
+test("compares and merges nested fields part by part", () => {
 	const was = { data: { html: "<p>Åpent.</p>", heading: "Tider" }, hide: false };
 	const mine = { ...was, data: { html: "<p>Åpent i jula.</p>", heading: "Tider" } };
 	const theirs = { ...was, data: { html: "<p>Stengt.</p>", heading: "Åpningstider" } };
@@ -41,7 +41,7 @@ test("a field that has parts is chosen part by part", () => {
 	);
 });
 
-test("a field that only one has parts of is chosen whole", () => {
+test("compares a nested field as a whole when only one side has parts", () => {
 	const [mine, theirs] = [{ data: { html: "<p>Åpent.</p>" } }, { data: null }];
 	expect(firstChoices({ data: null }, mine, theirs)).toEqual({ data: "mine" });
 	expect(mergeFields<object>(mine, theirs, { data: "theirs" })).toEqual({ data: null });

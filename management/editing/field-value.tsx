@@ -6,8 +6,8 @@ import { differingParts } from "./text-parts.ts";
 import { valueWords } from "./value-words.ts";
 
 /**
- * A field's value as people read it, where two states of a thing stand beside each other; `against` is the other's. Of long texts, only
- * what is different is shown.
+ * A readable field value in a comparison of two versions. Of formatted text, only the parts that differ from
+ * `comparedTo` are shown.
  */
 export function FieldValue({ name, value, against }: { name: string; value: unknown; against: unknown }) {
 	if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
@@ -33,7 +33,6 @@ const drawingSchema = z.union([
 	z.object({ svg: z.string(), label: z.string() }),
 ]);
 
-/** The drawings that a field consists of, one or several; none where it is something else. */
 function drawingsOf(value: unknown): { svg: string; label: string }[] {
 	const read = z.array(drawingSchema).safeParse(Array.isArray(value) ? value : [value]);
 	return read.success ? read.data : [];
@@ -42,17 +41,16 @@ function drawingsOf(value: unknown): { svg: string; label: string }[] {
 const pictureFields: ReadonlySet<string> = new Set(["image", "thumbnail", "cover", "poster"]);
 const htmlFields: ReadonlySet<string> = new Set(["content", "body", "html"]);
 
-/** Whether a field, or the part of one such as "data.html", is formatted text. */
+/** `name` can be a path such as "data.html". */
 export const isHtml = (name: string): boolean => htmlFields.has(name.split(".").at(-1) ?? "");
 
-/** The words of HTML where it differs from another's. */
 function textOf(html: string, other: string): string {
 	const { before, one, after } = differingParts(html, other);
 	const shown = [before.length > 0 ? "[…]" : "", wordsOf(one.join("")), after.length > 0 ? "[…]" : ""];
 	return shown.filter(Boolean).join("\n");
 }
 
-/** The words of HTML, with its paragraphs. Nothing in it is run or fetched. */
+/** Keeps paragraphs as lines. DOMParser runs and fetches nothing. */
 function wordsOf(html: string): string {
 	const lines = html
 		.replace(/<\/(?:p|h2|h3|h4|li|blockquote|caption|tr|dd)>/gu, "$&\n")

@@ -1,4 +1,4 @@
-/** What the text editor can show without losing anything; all else that may stand in a text is edited as HTML. */
+/** The HTML that the text editor supports without loss. Other allowed HTML is edited as source. */
 
 const known: Record<string, readonly string[]> = {
 	h2: [],
@@ -26,14 +26,16 @@ const known: Record<string, readonly string[]> = {
 	td: ["colspan", "rowspan"],
 };
 
-/** Whether the text editor keeps all that is in a text: the language of a word or a reference to a heading would be lost in it. */
+/**
+ * Whether the text editor keeps all of the HTML. It would lose a `lang` attribute or the id of a heading, for example.
+ */
 export function isWithinEditor(html: string): boolean {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	const isKnown = [...body.querySelectorAll("*")].every(({ localName, attributes }) => {
 		const allowed = known[localName];
 		return allowed !== undefined && [...attributes].every(({ name }) => allowed.includes(name));
 	});
-	// What is said of a term is one line here.
+	// The editor has only one line of text in a <dd>.
 	return (
 		isKnown &&
 		body.querySelector("dl :not(dt, dd, a, strong, em, br)") === null &&
@@ -41,7 +43,7 @@ export function isWithinEditor(html: string): boolean {
 	);
 }
 
-/** Rows of cells with text in them, whose headings are above the columns and before the rows: what else a table may have is not shown. */
+/** Supported are text cells, with headers only in the first row and the first column. */
 function isPlainTable(table: HTMLTableElement): boolean {
 	const rows = [...table.rows];
 	const heads = headRows(table).length;
@@ -59,14 +61,17 @@ function isPlainTable(table: HTMLTableElement): boolean {
 	);
 }
 
-/** The first row, where it says what the columns are and others follow. */
+/** The first row if all its cells are headers and other rows follow. */
 function headRows({ rows }: HTMLTableElement): HTMLTableRowElement[] {
 	const [first, ...others] = rows;
 	const isHead = first && others.length > 0 && [...first.cells].every(({ localName }) => localName === "th");
 	return isHead ? [first] : [];
 }
 
-/** HTML as the house writes it: no paragraph of its own round an item of a list or in a cell, and none that is empty at the end. */
+/**
+ * Normalises the editor's output to the stored form: no <p> directly in list items and cells, and no empty <p> at the
+ * end.
+ */
 export function tidyHtml(html: string): string {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	for (const table of body.querySelectorAll("table")) tidyTable(table);
@@ -80,7 +85,7 @@ export function tidyHtml(html: string): string {
 	return body.innerHTML;
 }
 
-/** Says which cells are headings, and of what. */
+/** Adds <thead> and `scope`. */
 function tidyTable(table: HTMLTableElement): void {
 	const [head] = headRows(table);
 	table.caption?.removeAttribute("contenteditable");

@@ -1,4 +1,3 @@
-/** Offers what was written here earlier and never saved. */
 export function KeptNote({ onTake, onDrop }: { onTake: () => void; onDrop: () => void }) {
 	return (
 		<div className="kept-note" role="status">

@@ -4,8 +4,8 @@ import { useConnection } from "../frame/connection-context.ts";
 import { Confirmation } from "../parts/dialog.tsx";
 
 /**
- * Asks before what is not saved is left. `isLeaving`: the page itself leads on, after it has saved. `isKept`: it is kept for this tab, and
- * offered when the page is opened again.
+ * Asks for confirmation before unsaved changes are left. `isLeaving`: the page itself navigates after saving.
+ * `isRecoverable`: the changes are stored in this tab and offered when the page is opened again.
  */
 export function LeaveGuard({
 	isDirty,
@@ -37,12 +37,11 @@ export function LeaveGuard({
 	);
 }
 
-/** Has the browser ask before the page is closed or loaded anew. */
 export function useUnloadGuard(isDirty: boolean, isKept: boolean): void {
 	const { session } = useConnection();
 	useEffect(() => {
 		if (!isDirty) return;
-		// Whoever must log in again finds what is kept when he comes back.
+		// A new login leaves the page, and recoverable changes are offered afterwards.
 		const ask = (event: BeforeUnloadEvent) => (isKept && session.isLost() ? undefined : event.preventDefault());
 		addEventListener("beforeunload", ask);
 		return () => removeEventListener("beforeunload", ask);

@@ -3,7 +3,7 @@ import { TextField } from "../parts/field.tsx";
 import { AddressNote } from "./address-note.tsx";
 import { DialogForm } from "./dialog-form.tsx";
 
-/** Where the chosen words lead; an empty address takes the link away. */
+/** An empty address removes the link. */
 export function LinkDialog({
 	address,
 	onAddress,

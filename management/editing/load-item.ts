@@ -2,14 +2,14 @@ import type { Publications } from "@lerret/contracts/api/management";
 import type { ContentKindName } from "@lerret/contracts/management";
 import * as content from "../api/content.ts";
 
-/** A thing as a page for editing gets it from its loader; `item` is null for a new one. */
+/** Loader data of an edit page. `item` is null for a new item. */
 export type Loaded<K extends ContentKindName> = {
 	item: content.Item<K> | null;
 	publications: Publications | null;
 	fields: content.FieldsOf<K>;
 };
 
-/** Reads a thing with how it is published. Throws ApiError. */
+/** Throws ApiError. */
 export async function loadItem<K extends ContentKindName>(
 	shelf: content.Shelf<K>,
 	id: string,
@@ -19,7 +19,6 @@ export async function loadItem<K extends ContentKindName>(
 	return { item, publications: await content.readPublications(shelf, item, signal), fields: item.fields };
 }
 
-/** What a page for a new thing begins with. */
 export const beginWith = <K extends ContentKindName>(fields: content.FieldsOf<K>): Loaded<K> => ({
 	item: null,
 	publications: null,

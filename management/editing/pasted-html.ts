@@ -1,15 +1,15 @@
 import { pastedLists } from "./pasted-lists.ts";
 import { pastedTables } from "./pasted-tables.ts";
 
-/** A text out of Word, Google Docs or a letter as the text editor takes it, and what of it did not come along, in sentences. */
+/** `notes` are sentences in bokmål about content that was dropped. */
 export type Pasted = { html: string; notes: string[] };
 
 /**
- * Makes what programs put on the clipboard into plain HTML: their lists, bold and italic words and headings are what they looked like.
- * What was never meant for readers goes: remarks in the margin, struck-out words, hidden text.
+ * Cleans HTML pasted from Word, Google Docs or an email for the text editor. Lists, bold, italics and headings are
+ * recognised by their look; comments, deleted text and hidden text are removed.
  */
 export function tidyPasted(html: string): Pasted {
-	// Copied from one of this house's own texts: it is as it should be.
+	// ProseMirror marks its own clipboard content, which needs no cleaning.
 	if (html.includes("data-pm-slice")) return { html, notes: [] };
 	const { body } = new DOMParser().parseFromString(withoutBehaviour(html), "text/html");
 	const remarks = dropUnseen(body);
@@ -23,7 +23,10 @@ export function tidyPasted(html: string): Pasted {
 	return { html: body.innerHTML, notes: notesOf(pictures, remarks) };
 }
 
-/** Styles and scripts of a foreign text are read, never obeyed: the policy of this side forbids them, and the browser complains of each. */
+/**
+ * Renames style and event attributes before parsing: the content security policy blocks them, and the browser logs an
+ * error for each.
+ */
 const withoutBehaviour = (html: string): string =>
 	html
 		.replace(/<(style|script|xml)\b[\s\S]*?<\/\1\s*>/giu, "")
@@ -37,7 +40,7 @@ const styleOf = (element: Element): string =>
 const remarkParts =
 	'.MsoCommentReference, .msocomanchor, .msocomoff, .msocomtxt, [data-style*="mso-element:comment" i]';
 
-/** Takes out what readers of the original did not see, and returns how many remarks there were. */
+/** Removes content that readers of the original did not see. Returns the number of comments. */
 function dropUnseen(body: HTMLElement): number {
 	const count = body.querySelectorAll(".msocomtxt").length || body.querySelectorAll(".msocomanchor").length;
 	for (const element of body.querySelectorAll(`${remarkParts}, del, script, style, title, meta, link, xml`))
@@ -47,14 +50,17 @@ function dropUnseen(body: HTMLElement): number {
 	return count;
 }
 
-/** Pictures stand beside a text here, not in it. A counting pixel of a letter is no picture. */
+/** Returns the number of removed pictures, not counting tracking pixels of emails. */
 function dropPictures(body: HTMLElement): number {
 	const pictures = [...body.querySelectorAll("img, svg, picture, video, iframe, object")];
 	for (const picture of pictures) picture.remove();
 	return pictures.filter((picture) => !/^[0-2]$/u.test(picture.getAttribute("width") ?? "")).length;
 }
 
-/** Bold and italic words by what they look like; a whole document that Google wraps in <b> is not bold. */
+/**
+ * Turns bold and italic styles into tags. Google Docs wraps the whole text in a <b> with normal weight, which is
+ * removed.
+ */
 function keepLooks(body: HTMLElement): void {
 	for (const element of body.querySelectorAll("b, strong, i, em"))
 		if (/(?:^|;)(?:font-weight:(?:normal|[1-5]00)|font-style:normal)/u.test(styleOf(element))) unwrap(element);
@@ -66,7 +72,7 @@ function keepLooks(body: HTMLElement): void {
 	}
 }
 
-/** A way within the original leads nowhere here; Google's detour is left out. */
+/** Removes links within the original document and Google's redirect. */
 function freeLinks(body: HTMLElement): void {
 	for (const link of body.querySelectorAll("a")) {
 		const href = link.getAttribute("href") ?? "";
@@ -76,7 +82,7 @@ function freeLinks(body: HTMLElement): void {
 	}
 }
 
-/** The title of a document is a chapter here: the page has its own first heading. */
+/** Headings start at level 2, because the page has its own h1. */
 function lowerHeadings(body: HTMLElement): void {
 	const by = body.querySelector("h1") ? 1 : 0;
 	for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
@@ -87,7 +93,7 @@ function lowerHeadings(body: HTMLElement): void {
 	}
 }
 
-/** Space that was made by empty lines is the styles' business. */
+/** Removes empty blocks and line breaks that only make space. */
 function dropEmpty(body: HTMLElement): void {
 	for (const line of body.querySelectorAll("br"))
 		if ([...(line.parentElement?.children ?? [])].some((one) => /^(?:p|div|ul|ol|h[2-4]|table)$/u.test(one.localName)))

@@ -1,6 +1,6 @@
 /**
- * Word puts lists on the clipboard as paragraphs that begin with a sign ("mso-list:l0 level2 lfo1"). They become lists.
- * `styleOf`: the styles of an element, in small letters and without spaces.
+ * Word pastes lists as paragraphs that begin with a marker ("mso-list:l0 level2 lfo1"). This converts them to lists.
+ * `styleOf` returns an element's inline style in lower case without spaces.
  */
 export function pastedLists(body: HTMLElement, styleOf: (element: Element) => string): void {
 	const levelOf = (element: Element): number => Number(/mso-list:l\d+level(\d)/u.exec(styleOf(element))?.[1] ?? 0);
@@ -16,7 +16,7 @@ export function pastedLists(body: HTMLElement, styleOf: (element: Element) => st
 
 type Entry = { level: number; isOrdered: boolean; nodes: ChildNode[] };
 
-/** What a paragraph says without its sign, and which sort of list the sign is of. */
+/** Removes the marker from the paragraph and derives the list type from it. */
 function taken(item: Element, styleOf: (element: Element) => string): Omit<Entry, "level"> {
 	const sign = [...item.querySelectorAll("span")].find((span) => styleOf(span).includes("mso-list:ignore"));
 	const isOrdered = /^\s*[\p{L}\d]{1,4}[.)]/u.test(sign?.textContent ?? "");
@@ -24,7 +24,7 @@ function taken(item: Element, styleOf: (element: Element) => string): Omit<Entry
 	return { isOrdered, nodes: [...item.childNodes] };
 }
 
-/** Lists out of items in order; one that stands deeper is in a list of its own below the item before. */
+/** Builds nested lists from the levels of the entries. */
 function build(entries: Entry[], document: Document): HTMLElement[] {
 	const top: HTMLElement[] = [];
 	const open: { level: number; list: HTMLElement }[] = [];

@@ -1,6 +1,6 @@
 /**
- * Tables out of Word, a spreadsheet or Google Docs, as the text editor has them. A table that only holds a letter's frame together is
- * none, and what is in it stands as it is. `styleOf`: the styles of an element, in small letters and without spaces.
+ * Converts tables from Word, spreadsheets and Google Docs. A layout table is replaced by the content of its cells.
+ * `styleOf` returns an element's inline style in lower case without spaces.
  */
 export function pastedTables(body: HTMLElement, styleOf: (element: Element) => string): void {
 	for (const table of [...body.querySelectorAll("table")].reverse()) {
@@ -12,10 +12,9 @@ export function pastedTables(body: HTMLElement, styleOf: (element: Element) => s
 	}
 }
 
-/** Headings, lists and tables in cells: that is a page, not a table. */
 const holdsMore = (table: Element): boolean => table.querySelector("h1, h2, h3, h4, ul, ol, table") !== null;
 
-/** A spreadsheet's empty lines below the last. */
+/** Spreadsheets add empty rows at the end. */
 function dropEmptyRows(table: HTMLTableElement): void {
 	for (const row of [...table.rows].reverse()) {
 		if (row.textContent.trim() !== "" || row.querySelector("img, table, [rowspan]")) return;
@@ -29,7 +28,7 @@ function blockOf(cell: Element): HTMLElement {
 	return block;
 }
 
-/** Programs write headings as bold cells: a first row of such, above rows that are not, says what the columns are. */
+/** Other programs write headers as bold cells: a bold first row above rows that are not bold is the header row. */
 function markHeads(table: HTMLTableElement, rows: HTMLTableRowElement[], styleOf: (element: Element) => string): void {
 	const [first, second] = rows;
 	if (!first || !second) return;
@@ -44,7 +43,7 @@ function markHeads(table: HTMLTableElement, rows: HTMLTableRowElement[], styleOf
 			const span = cell.getAttribute(name);
 			if (span !== null) head.setAttribute(name, span);
 		}
-		// A heading is bold by what it is.
+		// Header cells are bold by style, so their bold tags are removed.
 		const text = table.ownerDocument.createElement("p");
 		text.append(cell.textContent.replace(/\s+/gu, " ").trim());
 		head.append(text);
@@ -52,7 +51,6 @@ function markHeads(table: HTMLTableElement, rows: HTMLTableRowElement[], styleOf
 	}
 }
 
-/** Whether all words of a cell are bold. */
 function isWholeBold(cell: Element, styleOf: (element: Element) => string): boolean {
 	const looks = (element: Element) =>
 		/^(?:b|strong)$/u.test(element.localName)

@@ -1,6 +1,6 @@
 import type { ManagedSite } from "../api/connection.ts";
 
-/** Where the public finds a path of a site: the first site is at this installation's own address, others at their own names. */
+/** The public URL of a path. The first site is at this app's own host, other sites at their hosts. */
 export function publicAddress(sites: ManagedSite[], site: ManagedSite, path: string): string {
 	const address = new URL(path, location.origin);
 	if (site.id !== sites[0]?.id) address.hostname = site.host;

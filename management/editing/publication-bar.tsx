@@ -10,10 +10,7 @@ import { VersionsDialog } from "./versions-dialog.tsx";
 
 type Asked = "schedule" | "withdraw" | "delete" | "versions";
 
-/**
- * How a thing stands and what can be done with it, below its fields. What visitors will lose is confirmed first.
- * `name` is the thing in a sentence: "nyheten". `publicAddress` is where the public finds it, where it has a page.
- */
+/** Publication status and actions of an item. `name` is the item's type in the definite form: "nyheten". */
 export function PublicationBar<K extends ContentKindName>({
 	editor,
 	labels,
@@ -27,10 +24,9 @@ export function PublicationBar<K extends ContentKindName>({
 	labels: Record<string, string>;
 	name: string;
 	publicAddress: string | null;
-	/** What else visitors lose when it is withdrawn, in a sentence. */
+	/** A sentence about what else disappears when the item is withdrawn. */
 	alsoGone?: string;
 	onRemoved: () => void;
-	/** What to see before it is saved; stands above the buttons. */
 	children?: ReactNode;
 }) {
 	const [asked, setAsked] = useState<Asked | null>(null);
@@ -138,14 +134,13 @@ export function PublicationBar<K extends ContentKindName>({
 	);
 }
 
-/** Ctrl+S saves the draft, and not the page as a file, as the browser would. */
 function useSaveKey(save: () => void): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s")
 				return;
 			event.preventDefault();
-			// What is open above the page is to be answered first.
+			// An open dialog must be closed first.
 			if (document.querySelector("dialog[open]") === null) save();
 		};
 		addEventListener("keydown", onKey);

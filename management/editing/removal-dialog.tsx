@@ -9,12 +9,11 @@ import { FailureNote } from "../parts/failure-note.tsx";
 type Asked = {
 	shelf: Shelf<ContentKindName>;
 	id: string;
-	/** The thing in a sentence: "nyheten". */
+	/** The item's type in the definite form: "nyheten". */
 	name: string;
 	onClose: () => void;
 };
 
-/** Asks before a thing is taken from the public: what would lead nowhere then is said first. */
 export function WithdrawalDialog({
 	alsoGone,
 	onConfirm,
@@ -36,7 +35,7 @@ export function WithdrawalDialog({
 	);
 }
 
-/** Asks before a thing is deleted, with all that goes along; where something is in the way, says what. */
+/** Lists what is deleted with the item, or what prevents the deletion. */
 export function DeletionDialog({
 	isPublic,
 	onConfirm,
@@ -71,7 +70,7 @@ export function DeletionDialog({
 	);
 }
 
-/** What hangs on a thing, asked for when the question is put: somebody may have made a link to it meanwhile. */
+/** Read when the dialog opens, because other users may add links at any time. */
 function useTies(shelf: Shelf<ContentKindName>, id: string) {
 	const [ties, setTies] = useState<Ties | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
@@ -86,7 +85,7 @@ function useTies(shelf: Shelf<ContentKindName>, id: string) {
 	return { ties, failure };
 }
 
-/** The harmless answer is first in the order of the keyboard. */
+/** The cancel button comes first in the focus order. */
 function Question({
 	title,
 	action,

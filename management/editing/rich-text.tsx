@@ -2,12 +2,12 @@ import { lazy, Suspense, useId, useState } from "react";
 import { TextArea } from "../parts/field.tsx";
 import { isWithinEditor } from "./html-scope.ts";
 
-/** Fetched with the first text: it is as heavy as the rest of the management side. */
+/** The editor doubles the size of the management side, so it is loaded on first use. */
 const TextEditor = lazy(async () => ({ default: (await import("./text-editor.tsx")).TextEditor }));
 
 /**
- * Formatted text. What the editor cannot show without losing something of it, such as the language of a word, is edited as HTML.
- * `round` changes when the text is replaced by another than what was typed.
+ * A text editor, or a plain HTML field for HTML that the editor would lose.
+ * Increase `resetCount` when the text is replaced by code, to start the editor anew.
  */
 export function RichText({
 	label,
@@ -25,7 +25,7 @@ export function RichText({
 
 function OneRound({ label, html, onHtml }: { label: string; html: string; onHtml: (html: string) => void }) {
 	const id = useId();
-	// Decided once: whoever types HTML is not thrown into the other editor halfway.
+	// Decided once, so that typing HTML never switches to the other editor.
 	const [isPlain] = useState(() => !isWithinEditor(html));
 	if (isPlain)
 		return (

@@ -16,7 +16,7 @@ const acts: readonly (readonly [name: string, act: Act, then?: Step])[] = [
 	["Fjern tabellen", tables.deleteTable],
 ];
 
-/** What can be done with the table that the caret is in; nothing elsewhere. */
+/** Shows nothing outside a table. */
 export function TableTools({ editor }: { editor: Editor }) {
 	const [isNaming, setNaming] = useState(false);
 	const state = useEditorState({ editor, selector: ({ editor: now }) => tableState(now) });

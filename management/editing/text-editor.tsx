@@ -8,7 +8,7 @@ import { TableTools } from "./table-tools.tsx";
 import { insertTable, tableNodes } from "./text-table.ts";
 import { termNodes } from "./text-terms.ts";
 
-/** What the house keeps of a text (platform/sites/clean-html), and no more: what cannot be written cannot be lost. */
+/** The editor supports exactly what the server keeps (platform/pages/clean-html), so that saving loses nothing. */
 const extensions = [
 	StarterKit.configure({
 		heading: { levels: [2, 3, 4] },
@@ -22,14 +22,13 @@ const extensions = [
 		strike: false,
 		underline: false,
 		dropcursor: false,
-		// Below a table there is always somewhere to write on.
+		// Adds a paragraph below a table at the end, so that text can be written there.
 		trailingNode: { notAfter: ["paragraph", "heading", "bulletList", "orderedList", "blockquote", "horizontalRule"] },
 	}),
 	...tableNodes,
 	...termNodes,
 ];
 
-/** The writing surface with its tools. It looks as the text does on the site. */
 export function TextEditor({
 	labelId,
 	html,
@@ -40,18 +39,21 @@ export function TextEditor({
 	onHtml: (html: string) => void;
 }) {
 	const [notes, setNotes] = useState<string[]>([]);
-	/** A picture that is let go of here would take the place of the whole page. */
+	/** The browser would replace the page with a dropped picture. */
 	const refuseFiles = (data: DataTransfer | null): boolean => {
 		if (!data || data.files.length === 0 || data.types.includes("text/html")) return false;
 		setNotes(["Filer kan ikke stå i teksten. Last opp bilder under «Bilder», og velg dem i bildefeltet."]);
 		return true;
 	};
-	/** The text as it was given, and as the editor itself writes it: a click into it, or a letter taken back, is no change. */
+	/**
+	 * The original HTML and the editor's serialisation of it. An edit that is undone restores the original, so it is no
+	 * change.
+	 */
 	const given = useRef({ html, written: "" });
 	const editor = useEditor({
 		extensions,
 		content: html,
-		// The policy of this side allows no styles in the page; styles/editing.css has them.
+		// The content security policy forbids inline styles; they are in styles/editing.css.
 		injectCSS: false,
 		editorProps: {
 			attributes: { class: "prose", role: "textbox", "aria-multiline": "true", "aria-labelledby": labelId },
@@ -135,7 +137,7 @@ const tools: Tool[] = [
 	{
 		name: "Tabell",
 		isOn: (editor) => editor.isActive("table"),
-		// One table in another is no table to read.
+		// Nested tables are not supported.
 		act: (editor) => (editor.isActive("table") ? editor.commands.focus() : insertTable(editor)),
 	},
 ];

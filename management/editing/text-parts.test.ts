@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { differingParts, textParts } from "./text-parts.ts";
 
-test("a text falls into its outermost parts", () => {
+test("splits HTML into its outermost blocks", () => {
 	expect(textParts("<h2>Tider</h2><ul><li>Ett<ul><li>To</li></ul></li></ul><hr><p>Slutt<br>her</p>")).toEqual([
 		"<h2>Tider</h2>",
 		"<ul><li>Ett<ul><li>To</li></ul></li></ul>",
@@ -11,7 +11,7 @@ test("a text falls into its outermost parts", () => {
 	]);
 });
 
-test("only what two texts have apart is told apart", () => {
+test("separates the differing blocks from the common start and end", () => {
 	const [one, other] = ["<p>a</p><p>b</p><p>d</p>", "<p>a</p><p>c</p><p>c</p><p>d</p>"];
 	expect(differingParts(one, other)).toEqual({
 		before: ["<p>a</p>"],
@@ -21,7 +21,7 @@ test("only what two texts have apart is told apart", () => {
 	});
 });
 
-test("nothing of either text is lost", () => {
+test("keeps every block of both texts", () => {
 	const text = fc
 		.array(fc.constantFrom("<p>a</p>", "<p>b</p>", "<hr>", "<ul><li>c</li></ul>"))
 		.map((all) => all.join(""));

@@ -1,4 +1,4 @@
-/** The outermost parts of HTML, such as its paragraphs, in order; together they are the whole. */
+/** The outermost blocks of HTML, such as its paragraphs. Joined, they are the whole text. */
 export function textParts(html: string): string[] {
 	const parts: string[] = [];
 	let [depth, begin] = [0, 0];
@@ -12,10 +12,9 @@ export function textParts(html: string): string[] {
 	return [...parts, html.slice(begin)].filter((part) => part !== "");
 }
 
-/** What has no end of its own. */
 const alone: ReadonlySet<string> = new Set(["br", "hr"]);
 
-/** The parts in which two texts differ, and those before and after in which they do not. */
+/** The common blocks at the start and the end of two texts, and the differing blocks between them. */
 export function differingParts(one: string, other: string) {
 	const [own, others] = [textParts(one), textParts(other)];
 	const shorter = Math.min(own.length, others.length);

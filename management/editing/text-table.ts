@@ -13,8 +13,8 @@ import {
 import { type Editor, Node } from "@tiptap/react";
 
 /**
- * Tables as the house keeps them (platform/sites/clean-html): the nodes that ProseMirror's own tables need. A table's title is not
- * written in the table but beside it, because all that stands in one there are its rows.
+ * ProseMirror table nodes for the table markup that the server keeps (platform/pages/clean-html). The caption is an
+ * attribute of the table, because ProseMirror tables contain only rows.
  */
 
 const mostSpanned = 20;
@@ -35,7 +35,7 @@ const cellOf = (name: string, tag: "td" | "th", tableRole: string) =>
 		addAttributes: () => ({
 			colspan: spanned("colspan"),
 			rowspan: spanned("rowspan"),
-			// Widths are the page's business.
+			// Column widths are not stored.
 			colwidth: { default: null, rendered: false },
 		}),
 		parseHTML: () => [{ tag }],
@@ -66,7 +66,7 @@ const table = Node.create({
 		return {
 			Tab: () => isInTable(editor.state) && (goTo(editor, 1) || (addRow(editor) && goTo(editor, 1))),
 			"Shift-Tab": () => isInTable(editor.state) && goTo(editor, -1),
-			// Whoever has no mouse must get out of what the Tab key stays in (WCAG 2.1.2).
+			// The Tab key stays in the table, so Escape must lead out of it (WCAG 2.1.2).
 			Escape: () => leave(editor),
 		};
 	},
@@ -86,7 +86,7 @@ export const tableNodes = [table, row, cellOf("tableHeader", "th", "header_cell"
 const goTo = ({ state, view }: Editor, direction: 1 | -1): boolean => goToNextCell(direction)(state, view.dispatch);
 const addRow = ({ state, view }: Editor): boolean => addRowAfter(state, view.dispatch);
 
-/** The caret goes below the table, where something can be written. */
+/** Moves the caret below the table, into a new paragraph if nothing follows. */
 function leave({ state, view }: Editor): boolean {
 	if (!isInTable(state)) return false;
 	const { tableStart, table: left } = selectedRect(state);
@@ -98,17 +98,16 @@ function leave({ state, view }: Editor): boolean {
 	return true;
 }
 
-/** Which neighbour of a cell: the next in its row or its column, or the one before. */
 export type Step = readonly [axis: "horiz" | "vert", direction: 1 | -1];
 
-/** The caret goes to the neighbour of the cell that it is in: after a new row or column, into that. */
+/** Moves the caret to a neighbouring cell, for example into a new row or column. */
 export function step({ state, view }: Editor, [axis, direction]: Step): void {
 	if (!isInTable(state)) return;
 	const next = nextCell(selectionCell(state), axis, direction);
 	if (next) view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(next.pos + 1))));
 }
 
-/** Puts in a table with a row of headings, of two columns as a list of prices has; the caret is in its first cell. */
+/** Inserts a table of two columns with a header row. */
 export function insertTable(editor: Editor): void {
 	const cells = (type: string) => ({
 		type: "tableRow",
@@ -127,7 +126,7 @@ export function insertTable(editor: Editor): void {
 		.run();
 }
 
-/** What the tools show of the table that the caret is in; null elsewhere. */
+/** The state of the table with the caret; null outside a table. */
 export function tableState({ state }: Editor): { caption: string; hasHeadRow: boolean; hasHeadColumn: boolean } | null {
 	if (!isInTable(state)) return null;
 	const { map, table: own } = selectedRect(state);
@@ -138,7 +137,6 @@ export function tableState({ state }: Editor): { caption: string; hasHeadRow: bo
 	};
 }
 
-/** Says what the table that the caret is in is about. */
 export function setCaption({ state, view }: Editor, caption: string): void {
 	if (isInTable(state))
 		view.dispatch(state.tr.setNodeAttribute(selectedRect(state).tableStart - 1, "caption", caption));

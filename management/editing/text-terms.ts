@@ -1,7 +1,7 @@
 import { TextSelection } from "@tiptap/pm/state";
 import { type Editor, Node } from "@tiptap/react";
 
-/** Lists of terms with what is said of each, such as prices and opening hours (platform/sites/clean-html). */
+/** Definition lists, used for prices and opening hours (platform/pages/clean-html). */
 
 const line = (name: "dt" | "dd") =>
 	Node.create({
@@ -25,7 +25,7 @@ const list = Node.create({
 
 export const termNodes = [list, line("dt"), line("dd")];
 
-/** After a term comes what is said of it, after that the next term. An empty line ends the list. */
+/** Enter alternates between <dt> and <dd>; in an empty line it ends the list. */
 function goOn({ state, view }: Editor): boolean {
 	const { tr, schema, selection } = state;
 	const { $from } = selection;

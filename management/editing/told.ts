@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Failure } from "../api/failure.ts";
 
-/** What a new thing's own page says first: that it was saved or published, or why it was saved and no more. */
+/** The first message on the page of a newly created item: saved, published, or why publishing failed. */
 const toldSchema = z.object({
 	notice: z.string(),
 	failure: z
@@ -14,5 +14,5 @@ const toldSchema = z.object({
 });
 export type Told = { notice: string; failure: Failure | null };
 
-/** Out of the state of a navigation, which may be anything. */
+/** The navigation state can be anything, so it is validated. */
 export const readTold = (state: unknown): Told => toldSchema.safeParse(state).data ?? { notice: "", failure: null };

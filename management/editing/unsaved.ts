@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * What is written and not yet saved, kept for this tab: a login that has run out, a reload or a crash must not cost an editor's words.
- * It holds content alone, never what logs anybody in.
+ * Unsaved changes are stored in sessionStorage, so that the end of a session, a reload or a crash loses no text. No
+ * credentials are stored.
  */
 
 const unsavedSchema = z.object({ etag: z.string(), fields: z.record(z.string(), z.unknown()) });
@@ -14,7 +14,7 @@ export function keepUnsaved(key: string, unsaved: { etag: string; fields: object
 	try {
 		sessionStorage.setItem(nameOf(key), JSON.stringify(unsaved));
 	} catch {
-		// A full store keeps nothing; the page itself still has it.
+		// The storage is full; the page itself still has the text.
 	}
 }
 
@@ -22,7 +22,7 @@ export function forgetUnsaved(key: string): void {
 	sessionStorage.removeItem(nameOf(key));
 }
 
-/** Null where nothing is kept, or nothing that can be read. */
+/** Null if nothing is stored or the stored value is invalid. */
 export function readUnsaved(key: string): Unsaved | null {
 	const text = sessionStorage.getItem(nameOf(key));
 	if (text === null) return null;
@@ -33,7 +33,7 @@ export function readUnsaved(key: string): Unsaved | null {
 	}
 }
 
-/** The fields with those that were kept in their place, as far as they still are of the same sort. */
+/** Overwrites fields with stored values of the same type. */
 export function withKept<T extends object>(fields: T, kept: Record<string, unknown>): T {
 	const fitting = Object.entries(fields).filter(([name, own]) => name in kept && isAlike(own, kept[name]));
 	return { ...fields, ...Object.fromEntries(fitting.map(([name]) => [name, kept[name]])) };

@@ -5,15 +5,15 @@ import type { Told } from "./told.ts";
 const nothing: Told = { notice: "", failure: null };
 
 /**
- * Does one thing at a time, and tells how it went. `first` is what is told before anything was done; `onStale` is called in the place
- * of a failure where somebody else has changed meanwhile what was to be saved.
+ * Runs one action at a time and holds its result message. `initial` is shown first.
+ * `onStale` replaces the failure when another user has changed the item (HTTP 412).
  */
 export function useAct(first: Told = nothing) {
 	const [busy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<Failure | null>(first.failure);
 	const [notice, setNotice] = useState("");
 	const firstNotice = useRef(first.notice);
-	// Said once its place is in the page: what comes along with the place is not read aloud.
+	// Set after mounting, because screen readers do not announce text that appears together with its live region.
 	useEffect(() => setNotice(firstNotice.current), []);
 
 	async function run(

@@ -2,17 +2,17 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { isSame } from "./differences.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved, withKept } from "./unsaved.ts";
 
-/** What the fields are compared with: as they were saved last, with the ETag of that ("" for what is new). */
+/** The last saved fields and their ETag ("" for a new item). */
 type Base<F> = { fields: F; etag: string };
 
 /**
- * The fields of one thing while somebody writes in them. What is not saved is kept for this tab under `key`, and offered when the page
- * is opened again (`kept`).
+ * Form state of an item. Unsaved changes are stored in the tab under `key` and offered as `unsaved` when the page is
+ * opened again.
  */
 export function useFields<F extends object>(key: string, base: Base<F>) {
 	const [fields, setFields] = useState(base.fields);
 	const [kept, setKept] = useState(() => readUnsaved(key));
-	/** Counts what puts other words into the fields than those that were typed: rich text begins anew then. */
+	/** Counts changes made by code, not by typing: rich text fields restart then. */
 	const [round, setRound] = useState(0);
 	const current: RefObject<F> = useRef(fields);
 	const isLeaving = useRef(false);
@@ -37,17 +37,16 @@ export function useFields<F extends object>(key: string, base: Base<F>) {
 	};
 
 	return {
-		/** What the page shows of it. */
 		shown: { fields, isDirty, isLeaving, round, kept, dropKept },
 		current,
 		put,
-		/** From now on nothing is kept: it is saved elsewhere, or gone. */
+		/** Stops storing changes, because the item was saved on another page or deleted. */
 		leave: () => {
 			isLeaving.current = true;
 			forgetUnsaved(key);
 		},
 		forgetKept: () => setKept(null),
-		/** Puts back what was kept, and returns the ETag that it was written from. */
+		/** Restores the stored changes and returns the ETag that they are based on. */
 		takeKept: (): string => {
 			if (!kept) return "";
 			put(withKept(current.current, kept.fields), true);

@@ -13,9 +13,9 @@ import { useFields } from "./use-fields.ts";
 export type ItemEditor<K extends ContentKindName> = ReturnType<typeof useItemEditor<K>>;
 
 /**
- * What an editor does with one thing: writes, saves, publishes. Nothing that is written is lost: a save that comes too late
- * leaves it in place with what somebody else has saved beside it (`conflict`). `onCreated` is told the id of a new thing, and what
- * its page is to say first (`told`).
+ * State and actions of an edit page. If another user has saved meanwhile, the form stays and `conflict` holds the other
+ * version.
+ * `onCreated` gets the id of a new item and the first message of its page.
  */
 export function useItemEditor<K extends ContentKindName>(
 	shelf: content.Shelf<K>,
@@ -30,13 +30,12 @@ export function useItemEditor<K extends ContentKindName>(
 	const { run, setNotice, ...told } = useAct(readTold(useLocation().state));
 	const [conflict, setConflict] = useState<content.Item<K> | null>(null);
 
-	/** Saving, with what somebody else has saved meanwhile shown beside it. */
 	const runSaving = (act: (signal: AbortSignal) => Promise<void>) =>
 		run(act, async (signal) => {
 			if (item) setConflict(await content.readItem(shelf, item.id, signal));
 		});
 
-	/** Saves where there is something to save, and gives the thing as it then is. */
+	/** Saves the fields if they have changed. Returns the saved item. */
 	async function store(signal: AbortSignal, etag = item?.etag): Promise<content.Item<K>> {
 		const sent = current.current;
 		if (item && etag === item.etag && isSame(sent, item.fields)) return item;
@@ -44,14 +43,14 @@ export function useItemEditor<K extends ContentKindName>(
 			item && etag !== undefined
 				? await content.saveItem(shelf, { id: item.id, etag }, sent, signal)
 				: await content.createItem(shelf, sent, signal);
-		// What was typed meanwhile stays.
+		// Keeps what was typed while the request ran.
 		if (current.current === sent) put(saved.fields);
 		if (item) setStored((before) => ({ ...before, item: saved }));
 		written.forgetKept();
 		return saved;
 	}
 
-	/** A new thing has an address of its own from now on. */
+	/** A new item now has a URL of its own. */
 	function moveTo(id: string, next: Told): void {
 		written.leave();
 		onCreated(id, next);
@@ -82,7 +81,7 @@ export function useItemEditor<K extends ContentKindName>(
 				const { id } = await store(signal);
 				await finish(id, "Utkastet er lagret.", signal);
 			}),
-		/** `at`: an instant in ISO 8601, or null for at once. */
+		/** `at` is an ISO 8601 instant, or null to publish at once. */
 		publish: (at: string | null) =>
 			runSaving(async (signal) => {
 				const sent = current.current;
@@ -91,7 +90,7 @@ export function useItemEditor<K extends ContentKindName>(
 					.publishItem(shelf, item ? { ...item, fields: sent } : target, at, signal)
 					.catch((error: unknown) => {
 						if (item) throw error;
-						// It is saved: a second try must not make it twice.
+						// The item was created; a second attempt must not create it again.
 						moveTo(target.id, { notice: "", failure: failureOf(error) });
 						return null;
 					});
@@ -99,7 +98,7 @@ export function useItemEditor<K extends ContentKindName>(
 				const notice = noticeOf(done.publications, at);
 				if (!item) return moveTo(target.id, { notice, failure: null });
 				setStored(done);
-				// What was typed meanwhile stays.
+				// Keeps what was typed while the request ran.
 				if (current.current === sent) put(done.item.fields);
 				written.forgetKept();
 				setNotice(notice);
@@ -111,7 +110,7 @@ export function useItemEditor<K extends ContentKindName>(
 				const message = isPlanOnly ? "Planen er tatt bort." : "Trukket tilbake. Ingen ser det nå.";
 				await finish(item.id, message, signal);
 			}),
-		/** With what hangs on it, as far as its kind is in `along`. */
+		/** `cascade`: the types of referencing items that may be deleted too. */
 		remove: (along: ContentKindName[], onRemoved: () => void) =>
 			runSaving(async (signal) => {
 				if (!item) return;
@@ -130,7 +129,7 @@ export function useItemEditor<K extends ContentKindName>(
 					signal,
 				);
 			}),
-		/** Saves what was chosen out of a conflict, over what the other has saved. */
+		/** Overwrites the other user's version with the merged fields. */
 		resolve: (chosen: content.FieldsOf<K>) =>
 			runSaving(async (signal) => {
 				if (!conflict) return;
@@ -142,13 +141,13 @@ export function useItemEditor<K extends ContentKindName>(
 		leaveConflict: () => setConflict(null),
 		takeKept: () => {
 			const etag = written.takeKept();
-			// Saved by what was read then: what others have changed since is a conflict.
+			// Uses the old ETag, so that changes by others since then become a conflict.
 			if (item && etag !== "") setStored((before) => ({ ...before, item: { ...item, etag } }));
 		},
 	};
 }
 
-/** The notice after publishing, also where the public does not see the item yet. */
+/** Also says why the public does not see a published item. */
 function noticeOf({ published }: Publications, at: string | null): string {
 	if (at !== null) return "Publiseringen er planlagt.";
 	return `Publisert. ${published?.hiddenBecause ?? "Nå ser alle det."}`;

@@ -24,10 +24,10 @@ test.each([
 	["meta", { nb: { description: "Kino ved kaia." } }, "Kino ved kaia."],
 	["sources", [{ id: "news", name: "Nyheter", model: "article", collection: true, filter: [] }], "Nyheter: nyheter"],
 	["title", "status", "status"],
-])("%s is said as people say it: %#", (name, value, words) => {
+])("formats %s: %#", (name, value, words) => {
 	expect(valueWords(name, value)).toBe(hard(words));
 });
 
-test("an instant is told in the time of Oslo", () => {
+test("formats an instant in Oslo time", () => {
 	expect(valueWords("startTime", "2026-11-20T17:00:00.000Z")).toMatch(/20\.11\.2026.*18\.00|20\. november.*18\.00/u);
 });

@@ -6,7 +6,6 @@ import { dataSourceSchema } from "@lerret/contracts/site";
 import { sourceSentence } from "../pages/source-words.ts";
 import { objectNames, statusName } from "../programme/labels.ts";
 
-/** What stands in code in a field, as people say it. */
 const codes: Record<string, Record<string, string>> = {
 	status: Object.fromEntries(eventStatuses.map((status) => [status, statusName(status)])),
 	access: accessLabels,
@@ -20,7 +19,7 @@ const codes: Record<string, Record<string, string>> = {
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/u;
 
-/** A field's value as one who edits it would say it, a line for each part that it has. HTML and pictures are shown elsewhere. */
+/** A field value in bokmål, one line per item of a list. HTML and pictures are shown elsewhere. */
 export function valueWords(name: string, value: unknown): string {
 	if (value === null || value === undefined) return "";
 	if (typeof value === "boolean") return value ? "Ja" : "Nei";

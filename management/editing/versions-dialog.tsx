@@ -10,7 +10,7 @@ import { FieldValue } from "./field-value.tsx";
 
 type Shown<K extends ContentKindName> = { version: number; fields: FieldsOf<K> };
 
-/** Everything that was saved of a thing. A version is shown against what is in the form now, and can be fetched back as the draft. */
+/** Lists the saved versions, compares one with the form, and restores it as the draft. */
 export function VersionsDialog<K extends ContentKindName>({
 	shelf,
 	id,

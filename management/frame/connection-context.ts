@@ -6,11 +6,11 @@ export const ConnectionContext = createContext<Connection | null>(null);
 
 export function useConnection(): Connection {
 	const connection = useContext(ConnectionContext);
-	if (!connection) throw new Error("the management side is not connected");
+	if (!connection) throw new Error("ConnectionContext has no provider");
 	return connection;
 }
 
-/** The site that the address is about; the loaders have seen to it that there is one. */
+/** The site in the URL. The route loader has checked that it exists. */
 export function useSite(): ManagedSite {
 	const { siteId } = useParams();
 	const site = useConnection().sites.find(({ id }) => id === siteId);

@@ -21,7 +21,7 @@ const adminEntries = [
 	["hendelser", "Hendelseslogg"],
 ] as const;
 
-/** A file that is dropped beside its place would be opened by the browser in the place of what is being written. */
+/** A file dropped outside an upload field would replace the page, and unsaved text with it. */
 function useNoStrayFiles(): void {
 	useEffect(() => {
 		const refuse = (event: DragEvent) => {
@@ -36,7 +36,6 @@ function useNoStrayFiles(): void {
 	}, []);
 }
 
-/** What stands round every page: where one can go, which site it is about, and who is logged in. */
 export function Frame() {
 	const connection = useConnection();
 	const site = useSite();
@@ -102,7 +101,7 @@ function SiteChoice() {
 	);
 }
 
-/** After a second of waiting: what is going on. */
+/** Shown after one second. */
 function Waiting() {
 	const isWaiting = useNavigation().state !== "idle";
 	const [isLong, setLong] = useState(false);

@@ -1,7 +1,6 @@
 import { staffPaths } from "@lerret/contracts/paths";
 import { useTitle } from "../parts/heading.tsx";
 
-/** Where a browser comes back to when its user has logged out. */
 export function LoggedOut() {
 	useTitle("Du er logget ut");
 	return (

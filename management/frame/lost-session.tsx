@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from "react";
 import { loggedOut } from "../api/failure.ts";
 import { useConnection } from "./connection-context.ts";
 
-/** Where the login has run out: the way in again. What is being written is kept for afterwards (editing/unsaved). */
+/** Offers a new login when the session has ended. Unsaved changes stay in the tab (editor/unsaved-changes). */
 export function LostSession() {
 	const { client, session } = useConnection();
 	const isLost = useSyncExternalStore(session.onLost, session.isLost);
 	useEffect(() => {
-		// Whoever has logged out in another tab is told here before more is written, not when it is to be saved.
+		// A logout in another tab is noticed when this tab becomes visible, before more text is written.
 		const ask = () => {
 			if (document.visibilityState !== "visible" || session.isLost()) return;
 			client.call("/me", { signal: new AbortController().signal }).catch(() => undefined);

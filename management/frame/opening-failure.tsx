@@ -4,7 +4,7 @@ import { failureOf } from "../api/failure.ts";
 import { LoginFailure } from "../login/session.ts";
 import { useTitle } from "../parts/heading.tsx";
 
-/** In place of the management side, where it cannot be opened: what is wrong, and what to do about it. */
+/** Shown when the management side cannot start. */
 export function OpeningFailure({ error }: { error: unknown }) {
 	const { title, detail } = sentencesOf(error);
 	useTitle(title);

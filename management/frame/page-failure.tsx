@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-route
 import { failureOf } from "../api/failure.ts";
 import { PageHeading } from "../parts/heading.tsx";
 
-/** In place of a page whose data cannot be had. */
+/** Error boundary for a page whose loader failed. */
 export function PageFailure() {
 	const error = useRouteError();
 	const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ const providerWith = (end?: string) => ({
 });
 
 describe("logging out", () => {
-	test("tells the provider who asks and where to come back to, beside what its address says already", () => {
+	test("sends the client, the token and the return address to the provider, and keeps the query of its endpoint", () => {
 		const { origin, searchParams } = logoutAddress(providerWith("https://id.example/ut?tenant=7"), "id.token");
 		expect([origin, Object.fromEntries(searchParams)]).toEqual([
 			"https://id.example",
@@ -24,20 +24,20 @@ describe("logging out", () => {
 		]);
 	});
 
-	test("names no token that there is not", () => {
+	test("leaves out the token hint when there is no token", () => {
 		expect(logoutAddress(providerWith("https://id.example/ut"), undefined).searchParams.has("id_token_hint")).toBe(
 			false,
 		);
 	});
 
-	test("comes to the page that says so, also where the provider has no place for it", () => {
+	test("returns to the logged-out page when the provider has no logout endpoint", () => {
 		const address = logoutAddress(providerWith(), "id.token");
 		expect(`${address.origin}${address.pathname}`).toBe(redirectUri);
 		expect([isAfterLogout(address), address.searchParams.has("id_token_hint")]).toEqual([true, false]);
 	});
 });
 
-test("a login that comes back is not taken for a logout", () => {
+test("does not take the callback of a login for a logout", () => {
 	expect(isAfterLogout(new URL(`${redirectUri}?code=abc&state=xyz`))).toBe(false);
 	expect(isAfterLogout(new URL(redirectUri))).toBe(false);
 });

@@ -1,12 +1,13 @@
 import type { Provider } from "./provider.ts";
 
-/** What a browser that has logged out brings back, so that it is not logged in again at once. */
+/** The state that the browser brings back after a logout, so that it is not logged in again at once. */
 const mark = "logget-ut";
 
 /**
- * Where a browser goes to log out: the provider's own place for it, by which it comes back to the address that logins come back to, as
- * the one that every provider knows (OpenID Connect RP-Initiated Logout 1.0, section 2); straight there where the provider has none.
- * `idToken` spares the question of whether somebody else's page has asked for it.
+ * The provider's logout endpoint (OpenID Connect RP-Initiated Logout 1.0, section 2), or the redirect URI where the
+ * provider has none.
+ * The browser returns to the redirect URI of logins, as every provider knows it. `idToken` lets the provider skip its
+ * confirmation.
  */
 export function logoutAddress({ config, server, client }: Provider, idToken: string | undefined): URL {
 	const { end_session_endpoint: end } = server;
@@ -19,5 +20,4 @@ export function logoutAddress({ config, server, client }: Provider, idToken: str
 	return address;
 }
 
-/** Whether this is the way back from `logoutAddress`. */
 export const isAfterLogout = ({ searchParams }: URL): boolean => searchParams.get("state") === mark;

@@ -2,10 +2,10 @@ import { type ManagementConfig, managementConfigSchema } from "@lerret/contracts
 import { staffPaths } from "@lerret/contracts/paths";
 import * as oauth from "oauth4webapi";
 
-/** The identity provider that this installation's staff log in at: the house's own, or the one that the operator has named. */
+/** The identity provider that the staff log in at: this app, or the one in the operator's configuration. */
 export type Provider = { config: ManagementConfig; server: oauth.AuthorizationServer; client: oauth.Client };
 
-/** Asks the house where to log in, and the provider how. Throws where either does not answer as it should. */
+/** Reads the login configuration and the provider's metadata. Throws if either request fails. */
 export async function findProvider(): Promise<Provider> {
 	const answer = await fetch(staffPaths.config, { headers: { accept: "application/json" } });
 	if (!answer.ok) throw new Error(`config.json: ${answer.status}`);
@@ -16,7 +16,9 @@ export async function findProvider(): Promise<Provider> {
 	return { config, server, client: { client_id: config.clientId } };
 }
 
-/** Without https only where the provider is this installation, or on this machine: nothing of it crosses a network that the page has not. */
+/**
+ * Allows plain HTTP only where the provider is this app or on this machine, as nothing then crosses another network.
+ */
 export function leaveFor({ issuer, redirectUri }: ManagementConfig): { [oauth.allowInsecureRequests]?: boolean } {
 	const { origin, hostname } = new URL(issuer);
 	const isNear = origin === new URL(redirectUri).origin || hostname === "localhost" || hostname === "127.0.0.1";

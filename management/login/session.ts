@@ -3,23 +3,23 @@ import { logoutAddress } from "./logout.ts";
 import { leaveFor, type Provider } from "./provider.ts";
 import { rememberLogin, takeStartedLogin } from "./started-login.ts";
 
-/** Who is logged in, for as long as this tab is open: tokens are kept in memory alone, and a reload logs in by the provider's own session. */
+/** Tokens are kept in memory only. After a reload, the provider's own session logs the user in again. */
 export type Session = {
 	token: () => string | null;
-	/** Renews the token. False where that cannot be done, and somebody must log in again. */
+	/** False when the token cannot be renewed. The session has ended, unless the provider did not respond. */
 	refresh: () => Promise<boolean>;
 	isLost: () => boolean;
-	/** Told when the session is lost; returns how to stop being told. */
+	/** Returns a function that unsubscribes. */
 	onLost: (listener: () => void) => () => void;
-	/** Leaves for the login page, and comes back to where the visitor is now. */
+	/** Leaves for the login page, which returns to the current page. */
 	logInAgain: () => void;
 	logOut: () => void;
 };
 
-/** Thrown where a login came back that this tab has not begun, or that the provider has refused. */
+/** A callback that does not belong to a login of this tab, or that the provider rejected. */
 export class LoginFailure extends Error {}
 
-/** Leaves for the provider's login page. Resolves when the browser is on its way. */
+/** Leaves for the provider's login page. */
 export async function beginLogin({ config, server, client }: Provider, returnTo: string): Promise<void> {
 	if (!server.authorization_endpoint) throw new Error("the provider has no authorization endpoint");
 	const verifier = oauth.generateRandomCodeVerifier();
@@ -41,11 +41,11 @@ export async function beginLogin({ config, server, client }: Provider, returnTo:
 	location.assign(address);
 }
 
-/** Changes the code in the address that the provider sent the browser back to into tokens. Throws LoginFailure. */
+/** Exchanges the authorization code in the callback URL for tokens. Throws LoginError. */
 export async function completeLogin(provider: Provider, back: URL): Promise<{ session: Session; returnTo: string }> {
 	const { config, server, client } = provider;
 	const login = takeStartedLogin();
-	if (!login) throw new LoginFailure("this tab has begun no login");
+	if (!login) throw new LoginFailure("no login was started in this tab");
 	const options = { ...leaveFor(config), additionalParameters: resourceOf(provider) };
 	try {
 		const checked = oauth.validateAuthResponse(server, client, back, login.state);
@@ -82,7 +82,7 @@ function createSession(provider: Provider, first: oauth.TokenEndpointResponse): 
 		try {
 			answer = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, options);
 		} catch {
-			// Nobody answered: that says nothing of the login.
+			// A network failure does not end the session.
 			return false;
 		}
 		try {
@@ -105,7 +105,7 @@ function createSession(provider: Provider, first: oauth.TokenEndpointResponse): 
 		},
 		logInAgain: () => void beginLogin(provider, location.pathname + location.search),
 		logOut() {
-			// Browsers keep the page that is left as it is, tokens and all: whoever goes back to it opens it anew.
+			// Browsers keep the page, with its tokens, in the back/forward cache; reload it when the user goes back.
 			addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 			location.assign(logoutAddress(provider, idToken));
 		},

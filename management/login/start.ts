@@ -4,14 +4,13 @@ import { findProvider } from "./provider.ts";
 import { beginLogin, completeLogin, type Session } from "./session.ts";
 
 /**
- * Logs in, or goes on with a login that comes back: resolves to the session, to null while the browser is on its way elsewhere, or says
- * that it has just been logged out.
- * Throws LoginFailure, and what failed where nobody answers.
+ * Resolves to the session, to null while the browser leaves for another page, or to "logged out" after a logout. Throws
+ * LoginError, or the error of a failed request.
  */
 export async function startSession(): Promise<Session | "logged out" | null> {
 	const provider = await findProvider();
 	const own = new URL(provider.config.redirectUri);
-	// The installation has one management side, whatever site's name it was opened by.
+	// There is one management side for all sites, at the origin of its redirect URI.
 	if (own.origin !== location.origin) {
 		location.replace(`${own.origin}${location.pathname}${location.search}`);
 		return null;
@@ -24,7 +23,7 @@ export async function startSession(): Promise<Session | "logged out" | null> {
 		return null;
 	}
 	const { session, returnTo } = await completeLogin(provider, here);
-	// The code has been used, and has no business in the browser's history.
+	// Removes the used code from the browser history.
 	history.replaceState(null, "", returnTo.startsWith(`${staffPaths.management}/`) ? returnTo : staffPaths.management);
 	return session;
 }

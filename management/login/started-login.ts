@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * What this tab must remember while the visitor is at the provider's login page. It is of no use to anybody without the code
- * that comes back, and is forgotten as soon as it is read.
+ * The state of a login while the user is at the provider's login page. It is useless without the code that comes back,
+ * and is deleted when it is read.
  */
 
 const name = "lerret-login";
@@ -19,7 +19,7 @@ export function rememberLogin(login: StartedLogin): void {
 	sessionStorage.setItem(name, JSON.stringify(login));
 }
 
-/** Gives what was remembered, once; null where nothing was. */
+/** Returns and deletes the pending login; null where there is none. */
 export function takeStartedLogin(): StartedLogin | null {
 	const text = sessionStorage.getItem(name);
 	sessionStorage.removeItem(name);

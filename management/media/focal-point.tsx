@@ -8,12 +8,15 @@ const steps: Record<string, readonly [number, number]> = {
 	ArrowDown: [0, 1],
 };
 
-/** The point of a picture that must survive when it is cut: set by a click, or moved by the arrow keys (with Shift in larger steps). */
+/**
+ * The point that stays visible when a picture is cropped. A click sets it; the arrow keys move it, with Shift in larger
+ * steps.
+ */
 export function FocalPoint({ url, focal, onFocal }: { url: string; focal: Focal; onFocal: (focal: Focal) => void }) {
 	const id = useId();
 
 	function point(event: MouseEvent<HTMLButtonElement>): void {
-		// A click by the keyboard has no place.
+		// A click by the keyboard has no position.
 		if (event.detail === 0) return;
 		const box = event.currentTarget.getBoundingClientRect();
 		onFocal(within((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height));
@@ -44,7 +47,7 @@ export function FocalPoint({ url, focal, onFocal }: { url: string; focal: Focal;
 	);
 }
 
-/** Whole hundredths, as addresses have them. */
+/** URLs of pictures have the focal point in whole hundredths. */
 function within(x: number, y: number): Focal {
 	const keep = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 	return { x: keep(x), y: keep(y) };

@@ -20,7 +20,6 @@ export const mediaListLoader =
 		return { page, ...(await listMedia({ client, siteId }, { q, page, limit }, signal)) };
 	};
 
-/** The site's pictures, the newest first, and the way to add one. */
 export function MediaList() {
 	const { items, total, page } = useLoaderData<ReturnType<typeof mediaListLoader>>();
 	const navigate = useNavigate();

@@ -17,7 +17,6 @@ export const mediaLoader =
 	({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) =>
 		readMedia({ client, siteId }, id, signal);
 
-/** One picture: what it shows, its focal point, and where it is used. */
 export function MediaPage() {
 	const picture = useLoaderData<UsedMedia>();
 	return <PictureEditor key={picture.id + picture.etag} picture={picture} />;
@@ -104,7 +103,7 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 
 const states: Record<MediaUse["state"], string> = { public: "publisert", draft: "utkast", planned: "planlagt" };
 
-/** An item once, with all its versions that use the picture: "Ny kinosal (publisert, utkast)". */
+/** Lists each item once, with all its versions that use the picture: "Ny kinosal (publisert, utkast)". */
 function Uses({ uses, siteId }: { uses: MediaUse[]; siteId: string }) {
 	if (uses.length === 0) return <p>Ikke i bruk.</p>;
 	const items = Map.groupBy(uses, ({ kind, id }) => `${kind} ${id}`);

@@ -12,7 +12,6 @@ import { UploadForm } from "./upload-form.tsx";
 
 const perPage = 24;
 
-/** The site's pictures, to choose one of, or to upload it right here. */
 export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) => void; onClose: () => void }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;

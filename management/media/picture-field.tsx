@@ -2,7 +2,7 @@ import { mediaPath } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { PictureChooser } from "./picture-chooser.tsx";
 
-/** A picture out of the site's own, or none. `picture` is its id. */
+/** `pictureId` is the id of one of the site's pictures. */
 export function PictureField({
 	label,
 	picture,

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { FileButton } from "../parts/file-button.tsx";
 import { megabytes, pictureTypes } from "./picture-files.ts";
 
-/** The button for a picture file, with what is chosen and what is wrong with it. A file can be dropped as well, on what stands round it. */
+/** The form around this field also accepts a dropped file. */
 export function PictureFileField({
 	chosen,
 	error,
@@ -11,7 +11,7 @@ export function PictureFileField({
 }: {
 	chosen: File | null;
 	error: string | undefined;
-	/** While a picture that is too large is made smaller. */
+	/** True while a large picture is scaled down. */
 	isShrinking: boolean;
 	onFiles: (files: FileList | null) => void;
 }) {

@@ -1,9 +1,9 @@
 import { mostUploadBytes } from "@lerret/contracts/media";
 
-/** What the house takes (contracts/openapi/media). */
+/** The file types that the upload accepts (contracts/openapi/media). */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
-/** What is wrong with the files that somebody has chosen or dropped, in bokmål; undefined where they are one picture that can be sent. */
+/** The error in bokmål for the chosen files; undefined if they are one picture that can be uploaded. */
 export function mistakeIn(files: ArrayLike<Pick<File, "name" | "size" | "type">>): string | undefined {
 	const [file, ...others] = Array.from(files);
 	if (!file) return "Velg et bilde.";
@@ -16,6 +16,6 @@ export function mistakeIn(files: ArrayLike<Pick<File, "name" | "size" | "type">>
 	return undefined;
 }
 
-/** "3,4", and "20" for what is whole. */
+/** "3,4", or "20" for a whole number. */
 export const megabytes = (bytes: number): string =>
 	(bytes / 1024 / 1024).toFixed(1).replace(".", ",").replace(/,0$/u, "");

@@ -1,9 +1,12 @@
 import { mostUploadBytes } from "@lerret/contracts/media";
 
-/** The house keeps no picture that is longer (docs/decisions/0017): nothing of a larger one is lost by sending it so. */
+/** The server scales larger pictures down to this size anyway (docs/decisions/0017). */
 const longestSide = 4096;
 
-/** A picture that is too large to be sent, made as large as the house keeps it; others as they are, and what the browser cannot read. */
+/**
+ * Scales down a picture that is over the upload limit. Returns the file unchanged if it is small enough or if the
+ * browser cannot decode it.
+ */
 export async function shrinkPicture(file: File): Promise<File> {
 	if (file.size <= mostUploadBytes) return file;
 	try {
@@ -16,7 +19,7 @@ export async function shrinkPicture(file: File): Promise<File> {
 		pen.imageSmoothingQuality = "high";
 		pen.drawImage(whole, 0, 0, width, height);
 		whole.close();
-		// What can be seen through stays so.
+		// Keeps transparency.
 		const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
 		const small = await canvas.convertToBlob({ type, quality: 0.92 });
 		return small.size < file.size ? new File([small], file.name, { type: small.type }) : file;

@@ -1,4 +1,7 @@
-/** A picture in a list, where its words stand beside it; a few blurred dots until it is there. */
+/**
+ * The alt text is empty because the description is shown beside the picture. `placeholder` is a blurred preview as a
+ * data URL.
+ */
 export function Thumbnail({ url, placeholder }: { url: string; placeholder: string }) {
 	return (
 		<img

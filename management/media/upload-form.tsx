@@ -13,10 +13,7 @@ import { UploadProgress } from "./upload-progress.tsx";
 
 const middle = { x: 0.5, y: 0.5 };
 
-/**
- * A picture from the editor's machine, by a button or dropped here. It says what it shows before it is sent. `onUnsent`: whether something
- * is chosen or written that would be lost if the form went away.
- */
+/** `onUnsavedInput` gets whether a file or a text would be lost if the form closed. */
 export function UploadForm({
 	onUploaded,
 	onUnsent,
@@ -33,7 +30,7 @@ export function UploadForm({
 	const [focal, setFocal] = useState(middle);
 	const [isOver, setOver] = useState(false);
 	const [isTried, setTried] = useState(false);
-	/** The part that is sent, from 0 to 1; null while nothing is. */
+	/** From 0 to 1; null while no upload runs. */
 	const [sent, setSent] = useState<number | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const sending = useRef<AbortController | null>(null);
@@ -131,7 +128,6 @@ export function UploadForm({
 	);
 }
 
-/** An address by which the browser shows a file that is still the editor's own. */
 function usePreview(file: File | null): string | null {
 	const [url, setUrl] = useState<string | null>(null);
 	useEffect(() => {

@@ -1,10 +1,10 @@
-/** How far an upload has come: the part that is sent, then that the house is at work on it. `sent` is null while nothing is sent. */
+/** `sentFraction` is the part of the file that is sent, from 0 to 1; null while no upload runs. */
 export function UploadProgress({ sent, name }: { sent: number | null; name: string }) {
 	const percent = sent === null ? 0 : Math.floor(sent * 100);
 	const isSent = sent !== null && sent >= 1;
 	return (
 		<div className="upload-progress">
-			{/* The stages are read aloud; each percent would be too much. */}
+			{/* Only the stages are announced; each percent would be too much. */}
 			<p className="visually-hidden" role="status">
 				{sent === null ? null : isSent ? "Sendt. Bildet gjøres klart …" : `Sender ${name} …`}
 			</p>

@@ -9,7 +9,7 @@ import { places } from "./labels.ts";
 export function MenuFields({ editor, others }: { editor: ItemEditor<"menu">; others: ListedItem<"menu">[] }) {
 	const { fields, change } = editor;
 	const { text, maybe, errorOf } = bindFields(editor);
-	// The menu has two levels, and an item stands under one of its own place that the public can see.
+	// The menu has two levels, and a parent must be published in the same place.
 	const parents = others.filter(
 		({ fields: { parent, place }, standing }) =>
 			parent === null && place === fields.place && standing.publishedAt !== null,

@@ -18,7 +18,6 @@ export const menuListLoader =
 		return { items, answers: await findAnswers({ client, siteId }, paths, signal) };
 	};
 
-/** The menus as they stand on the pages, each item with those below it. */
 export function MenuList() {
 	const { items, answers } = useLoaderData<Loaded>();
 	return (

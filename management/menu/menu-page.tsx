@@ -27,7 +27,6 @@ export const menuLoader =
 		return { ...beginWith(fields), others };
 	};
 
-/** One item of the menu: what it says, and where it leads. */
 export function MenuPage() {
 	const loaded = useLoaderData<LoadedItem>();
 	return <MenuEditor key={loaded.item?.id ?? "ny"} loaded={loaded} />;

@@ -12,7 +12,6 @@ import { LinksField } from "./links-field.tsx";
 import { OrderField, type OtherBlock } from "./order-field.tsx";
 import { sourceChoices } from "./source-words.ts";
 
-/** What editors write of a part of a page, and which of the page's data sources fills it. */
 export function BlockFields({
 	editor,
 	sources,
@@ -20,7 +19,6 @@ export function BlockFields({
 }: {
 	editor: ItemEditor<"block-data">;
 	sources: DataSource[];
-	/** The page's other blocks. */
 	others: readonly OtherBlock[];
 }) {
 	const { fields, change, failure, round } = editor;
@@ -87,7 +85,7 @@ function DataField({
 	if (name === "html") return <RichText label={label} html={text} round={round} onHtml={onValue} />;
 	const isLong = name === "lead" || (name === "text" && text.length > 60);
 	const Field = isLong ? TextArea : TextField;
-	// Where something must be said, the house tells so of an empty text.
+	// Null is allowed only where the schema says so; elsewhere the server reports an empty text as an error.
 	const empty = mayBeNull ? null : "";
 	const field = (
 		<Field label={label} value={text} onText={(next) => onValue(next === "" ? empty : next)} error={error} />
@@ -101,7 +99,6 @@ function DataField({
 	);
 }
 
-/** Whether a field of a block may say nothing. */
 function isNullable(component: BlockType, name: string): boolean {
 	const shape: Record<string, z.ZodType> = blockSchemas[component].shape;
 	return shape[name]?.safeParse(null).success ?? false;

@@ -5,7 +5,6 @@ import { StandingMark } from "../parts/standing-mark.tsx";
 
 const longestExcerpt = 120;
 
-/** What a page consists of, from its top. */
 export function BlockList({ blocks }: { blocks: ListedItem<"block-data">[] }) {
 	return (
 		<section className="blocks" aria-labelledby="blokker">
@@ -33,10 +32,9 @@ export function BlockList({ blocks }: { blocks: ListedItem<"block-data">[] }) {
 	);
 }
 
-/** The first words of a block that has some. */
 function excerptOf(data: Record<string, unknown>): string {
 	const texts = [data.heading, data.text, data.html, data.label].filter((one) => typeof one === "string");
-	// What stands below each other has a space between here.
+	// Adds a space between blocks, which textContent would join.
 	const spaced = (texts[0] ?? "").replace(/<\/(?!a>|strong>|em>)/gu, " $&");
 	const { body } = new DOMParser().parseFromString(spaced, "text/html");
 	const words = body.textContent.replace(/\s+/gu, " ").trim();

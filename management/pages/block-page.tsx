@@ -19,7 +19,6 @@ import { readSlides, Slides } from "./slides.tsx";
 type LoadedBlock = Loaded<"block-data"> & {
 	page: Item<"page">;
 	slides: ListedItem<"production">[];
-	/** The page's other blocks. */
 	others: FieldsOf<"block-data">[];
 };
 
@@ -43,7 +42,7 @@ export const blockLoader =
 		return { ...beginWith(newText(id, others)), page, slides: [], others };
 	};
 
-/** A text below what the page has: in the last row that something stands in. */
+/** A text block at the end of the page's last used row. */
 function newText(pageId: string, others: FieldsOf<"block-data">[]): FieldsOf<"block-data"> {
 	const row = Math.max(0, ...others.map(({ place }) => place.row));
 	const orders = others.filter(({ place }) => place.row === row && place.column === 0).map(({ place }) => place.order);
@@ -51,7 +50,6 @@ function newText(pageId: string, others: FieldsOf<"block-data">[]): FieldsOf<"bl
 	return blockFieldsSchema.parse({ pageId, component: "content", place, data: { html: "" } });
 }
 
-/** One part of a page, with a draft and a publication of its own. */
 export function BlockPage() {
 	const loaded = useLoaderData<LoadedBlock>();
 	return <BlockEditor key={loaded.item?.id ?? "ny"} loaded={loaded} />;

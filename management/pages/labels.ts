@@ -1,4 +1,4 @@
-/** What the fields of blocks are called, as far as editors write them. */
+/** Only fields in this table can be edited. */
 export const dataLabels: Record<string, string> = {
 	text: "Tekst",
 	lead: "Ingress",

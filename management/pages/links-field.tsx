@@ -14,7 +14,6 @@ const columns: readonly TextColumn<Link>[] = [
 ];
 const more: readonly TextColumn<Link>[] = [{ name: "text", label: "Mer om den", maxLength: 300 }];
 
-/** The short ways of a page: each says so where nothing answers at its address. */
 export function LinksField({
 	links,
 	error,
@@ -23,7 +22,7 @@ export function LinksField({
 }: {
 	links: unknown;
 	error: string | undefined;
-	/** What is wrong with a part: "0.path". */
+	/** `path` is the path of a field: "0.path". */
 	errorOf: (path: string) => string | undefined;
 	onLinks: (links: Link[]) => void;
 }) {

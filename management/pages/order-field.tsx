@@ -5,7 +5,7 @@ import { NumberField } from "../parts/list-field.tsx";
 type Block = FieldsOf<"block-data">;
 export type OtherBlock = Pick<Block, "component" | "place" | "hide">;
 
-/** Where a block stands among the others of its column; nothing where it stands there alone. */
+/** Shows nothing for the only block of a column. */
 export function OrderField({
 	place,
 	others,
@@ -13,7 +13,6 @@ export function OrderField({
 	onOrder,
 }: {
 	place: Block["place"];
-	/** The page's other blocks. */
 	others: readonly OtherBlock[];
 	error: string | undefined;
 	onOrder: (order: number) => void;

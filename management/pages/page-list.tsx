@@ -9,7 +9,6 @@ export const pageListLoader =
 	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
 		listAllItems({ client, siteId, kind: "page" }, { sort: "path" }, signal);
 
-/** The pages of the site by their addresses. */
 export function PageList() {
 	const pages = useLoaderData<ReturnType<typeof pageListLoader>>();
 	return (

@@ -33,7 +33,6 @@ const pageTypes = [
 	["standard", "Standardside"],
 ] as const;
 
-/** A page: what it consists of, and what is said of it as a whole. */
 export function PagePage() {
 	const loaded = useLoaderData<LoadedPage>();
 	return <PageEditor key={loaded.item.id} loaded={loaded} />;

@@ -1,9 +1,9 @@
-/** What is shown in a slideshow, by its id, and its place there: the lowest number comes first. */
+/** The slide with the lowest place comes first. */
 export type Placed = { id: string; place: number };
 
 /**
- * The new places after the slide at `at` has been moved one up: only those that change. Two that stood apart change places; where they had
- * the same one, all are counted anew.
+ * The changed places after the slide at index `at` is moved one up. Two slides swap their places; if the places are
+ * equal, all slides are renumbered.
  */
 export function placesAfterLift(slides: Placed[], at: number): Placed[] {
 	const [above, lifted] = [slides[at - 1], slides[at]];

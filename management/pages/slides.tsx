@@ -10,17 +10,16 @@ import { type Placed, placesAfterLift } from "./slide-order.ts";
 
 type Slide = ListedItem<"production">;
 
-/** As many as a slideshow may have, and some that are not public yet. */
+/** The limit of a slideshow, plus some that are not published. */
 const most = 100;
 
-/** What has a place in the slideshow, in its order; by their drafts. Throws ApiError. */
+/** The drafts of productions with a place in the slideshow, in order. Throws ApiError. */
 export async function readSlides(client: ApiClient, siteId: string, signal: AbortSignal): Promise<Slide[]> {
 	const query = { sort: "highlight", limit: most };
 	const { items } = await listItems({ client, siteId, kind: "production" }, query, signal);
 	return items.filter(({ fields }) => fields.highlight !== null);
 }
 
-/** What a slideshow shows is chosen where each of them is written; here is which they are, and their order. */
 export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) {
 	const { busy, notice, failure, lift } = useLift(slides, siteId);
 	const list = useRef<HTMLUListElement>(null);
@@ -29,7 +28,7 @@ export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) 
 		toTop.current = at === 1 ? slides : null;
 		void lift(at);
 	};
-	// The first has no button: the keyboard stays in its row.
+	// The first slide has no button, so the focus moves to its link.
 	useEffect(() => {
 		if (toTop.current === null || toTop.current === slides) return;
 		toTop.current = null;
@@ -70,7 +69,9 @@ export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) 
 	);
 }
 
-/** Moves a slide up, and publishes its new place; not what else is written of it and waits. */
+/**
+ * Publishes only the new place where the published version has no other changes waiting; else saves it in the draft.
+ */
 function useLift(slides: Slide[], siteId: string) {
 	const { client } = useConnection();
 	const { revalidate } = useRevalidator();

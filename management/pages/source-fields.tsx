@@ -5,7 +5,7 @@ import { ChoiceField, TextField } from "../parts/field.tsx";
 import { type RowPart, RowsField } from "../parts/rows-field.tsx";
 import { filterValue, listModels, narrowed, narrowings, newSource, remodelled, singleWords } from "./source-words.ts";
 
-/** Lists that the parts of a page are filled from. What the page's own address names is told, and stays as it is. */
+/** Sources of single items follow from the page's URL and cannot be edited here. */
 export function SourceFields({ editor }: { editor: ItemEditor<"page"> }) {
 	const { fields, change, failure } = editor;
 	const errorOf = errorsIn(failure);
@@ -89,7 +89,7 @@ function SourceRow({
 	);
 }
 
-/** A value that is known here under no name, such as a class out of a ticket system, stays a choice as it is. */
+/** Keeps an unknown value, such as a class from a ticket system, as a choice. */
 function withOwn(choices: readonly (readonly [string, string])[], value: string) {
 	return choices.some(([one]) => one === value) ? choices : [...choices, [value, value] as const];
 }

@@ -12,7 +12,7 @@ const upcoming: DataSource = {
 	filter: [eq("object", "movie"), eq("release", "upcoming")],
 };
 
-describe("a data source in words", () => {
+describe("describing a data source", () => {
 	test.each([
 		[upcoming, "Kommende filmer: filmer og arrangementer (film, med premiere framover)"],
 		[{ ...upcoming, model: "article", name: "Nyheter", filter: [] }, "Nyheter: nyheter"],
@@ -24,12 +24,12 @@ describe("a data source in words", () => {
 			{ ...upcoming, collection: false, model: "article", name: "Saken", filter: [eq("slug", "gavekort")] },
 			"Saken: nyheten med adressen gavekort",
 		],
-	] as [DataSource, string][])("is told as it is: %#", (source, sentence) => {
+	] as [DataSource, string][])("describes what it selects: %#", (source, sentence) => {
 		expect(sourceSentence(source)).toBe(sentence);
 	});
 });
 
-describe("the data sources that an editor is offered", () => {
+describe("the data sources offered for a component", () => {
 	const film: DataSource = { ...upcoming, id: "film", collection: false, filter: [eq("id", "vinterlys")] };
 	const news: DataSource = { ...upcoming, id: "news", model: "article", filter: [] };
 	const showings: DataSource = { ...upcoming, id: "showings", model: "event", filter: [] };
@@ -42,29 +42,29 @@ describe("the data sources that an editor is offered", () => {
 		["poster", ["", "film"]],
 		["card-list", ["", "film", "upcoming", "news", "showings"]],
 		["article", [""]],
-	] as const)("of a %s are those that it takes", (component, ids) => {
+	] as const)("offers a %s the sources that it accepts", (component, ids) => {
 		expect(offered(component)).toEqual(ids);
 	});
 
-	test("keep one that was chosen before, whatever it is", () => {
+	test("keeps a chosen source that the component does not accept or the page no longer has", () => {
 		expect(offered("poster", "news")).toEqual(["", "film", "news"]);
 		expect(offered("poster", "gone")).toEqual(["", "film", "gone"]);
 	});
 });
 
-describe("what an editor chooses of it", () => {
-	test("takes the place of what was chosen before, or is no choice any more", () => {
+describe("changing a data source", () => {
+	test("replaces or removes the previous value of a filter", () => {
 		expect(narrowed(upcoming, "release", "current").filter).toEqual([eq("object", "movie"), eq("release", "current")]);
 		expect(narrowed(upcoming, "release", "").filter).toEqual([eq("object", "movie")]);
 	});
 
-	test("leaves out what the other kind of list cannot be narrowed by", () => {
+	test("drops filters that the new model does not have", () => {
 		const shown = narrowed(upcoming, "category", "Barn");
 		expect(remodelled(shown, "event").filter).toEqual(shown.filter);
 		expect(remodelled(shown, "article").filter).toEqual([eq("category", "Barn")]);
 	});
 
-	test("is known by an id that nothing else on the page has", () => {
+	test("gives a new source an unused id", () => {
 		const first = newSource([upcoming]);
 		expect(newSource([upcoming, first]).id).not.toBe(first.id);
 		expect(newSource([{ ...first, id: "kilde-2" }]).id).toBe("kilde-1");

@@ -2,9 +2,8 @@ import type { BlockType } from "@lerret/contracts/blocks";
 import { sourcesTaken, takesSource } from "@lerret/contracts/blocks/sources";
 import { type DataSource, type Filter, keyProperties, listProperties, sourceProperties } from "@lerret/contracts/site";
 
-/** Data sources of a page in the words of those who choose them (spec.txt, section 3: name, model, collection flag, filters). */
+/** Data sources of a page, described in bokmål for editors (spec.txt, section 3). */
 
-/** What a list is made of. */
 export const listModels = [
 	["event", "Forestillinger"],
 	["production", "Filmer og arrangementer"],
@@ -13,7 +12,7 @@ export const listModels = [
 
 type Choices = readonly (readonly [string, string])[];
 
-/** What a list can be narrowed to, by the property it is narrowed by. An empty value is no narrowing; a category is written by hand. */
+/** Choices per filter property. An empty value means no filter; the category is a free text. */
 export const narrowings: Partial<Record<Filter["property"], { label: string; choices: Choices }>> = {
 	object: {
 		label: "Av",
@@ -45,27 +44,27 @@ export const narrowings: Partial<Record<Filter["property"], { label: string; cho
 export const filterValue = ({ filter }: DataSource, property: Filter["property"]): string =>
 	filter.find((one) => one.property === property)?.value ?? "";
 
-/** The source with a property narrowed to a value, or not narrowed by it any more. */
+/** An empty value removes the filter. */
 export function narrowed(source: DataSource, property: Filter["property"], value: string): DataSource {
 	const others = source.filter.filter((one) => one.property !== property);
 	return { ...source, filter: value === "" ? others : [...others, { property, value, operator: "eq" }] };
 }
 
-/** The source as a list of something else; what that cannot be narrowed by is left out. */
+/** Drops filters that the new model does not have. */
 export const remodelled = (source: DataSource, model: DataSource["model"]): DataSource => ({
 	...source,
 	model,
 	filter: source.filter.filter(({ property }) => listProperties[model].includes(property)),
 });
 
-/** A list that is called what no other on the page is. */
+/** Creates a list with an id that is unused on the page. */
 export function newSource(sources: DataSource[]): DataSource {
 	const ids = new Set(sources.map(({ id }) => id));
 	const number = Array.from({ length: sources.length + 1 }, (_, i) => i + 1).find((n) => !ids.has(`kilde-${n}`));
 	return { id: `kilde-${number}`, name: "", model: "event", collection: true, filter: [] };
 }
 
-/** The source in one sentence: "Kommende filmer: filmer og arrangementer (film, med premiere framover)". */
+/** For example "Kommende filmer: filmer og arrangementer (film, med premiere framover)". */
 export function sourceSentence(source: DataSource): string {
 	if (!source.collection) return `${source.name}: ${singleWords(source)}`;
 	const model = listModels.find(([name]) => name === source.model)?.[1].toLowerCase() ?? source.model;
@@ -77,7 +76,6 @@ export function sourceSentence(source: DataSource): string {
 	return `${source.name}: ${model}${narrowedTo.length === 0 ? "" : ` (${narrowedTo.join(", ")})`}`;
 }
 
-/** What a source of a single item shows. */
 export function singleWords(source: DataSource): string {
 	const key = source.filter.find(({ property }) => keyProperties.includes(property));
 	if (!key) return "det som vises neste gang";
@@ -89,8 +87,8 @@ export function singleWords(source: DataSource): string {
 const singleNames: Partial<Record<DataSource["model"], string>> = { article: "nyheten", event: "forestillingen" };
 
 /**
- * The page's data sources that a component takes, in words. A chosen one that it does not take stays a choice until another is
- * chosen; so does one that the page no longer has.
+ * The page's data sources that a component accepts, as choices. The chosen one stays a choice even if it is not
+ * accepted or no longer on the page.
  */
 export function sourceChoices(sources: DataSource[], component: BlockType, chosen: string | undefined) {
 	const offered = sources.filter((source) => source.id === chosen || takesSource(component, source));
@@ -99,7 +97,7 @@ export function sourceChoices(sources: DataSource[], component: BlockType, chose
 	return [["", emptyChoice(component)] as const, ...choices, ...(isKnown ? [] : [[chosen, chosen] as const])];
 }
 
-/** What a component shows that is filled from no data source. */
+/** What a component shows without a data source. */
 function emptyChoice(component: BlockType): string {
 	if (component === "slideshow") return "Det som har plass i lysbildevisningen";
 	if (component === "card" || component === "card-list") return "Alle nyheter";

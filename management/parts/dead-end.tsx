@@ -1,6 +1,6 @@
 import type { AddressAnswer } from "@lerret/contracts/api/management";
 
-/** In a list of links: that one of them leads to nothing that visitors can see. */
+/** Marks a link whose target visitors cannot see. */
 export function DeadEnd({ answer }: { answer: AddressAnswer | undefined }) {
 	if (answer !== "nothing" && answer !== "hidden") return null;
 	return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
-/** A question or a tool above the page. The browser keeps the focus in it, closes it with Escape, and gives the focus back. */
+/** A modal dialog. The browser traps the focus, closes it with Escape and restores the focus. */
 export function Dialog({
 	title,
 	isWide = false,
@@ -14,7 +14,7 @@ export function Dialog({
 }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
-	// Closed while it still stands in the page: one that is gone gives no focus back.
+	// Closed before it leaves the DOM, because a removed dialog does not restore the focus.
 	useLayoutEffect(() => {
 		const element = dialog.current;
 		element?.showModal();
@@ -36,7 +36,7 @@ export function Dialog({
 	);
 }
 
-/** Asks before something that visitors will see. The harmless answer is first in the order of the keyboard. */
+/** The cancel button comes first in the focus order. */
 export function Confirmation({
 	title,
 	text,

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** A drawing out of an SVG file, shown as it stands on the dark ground of header and footer; nothing where there is none. */
+/** Shows an SVG on the dark background of header and footer; nothing for an empty string. */
 export function Drawing({ svg }: { svg: string }) {
 	const address = useAddress(svg);
 	return address === null ? null : <img className="drawing" src={address} alt="" />;
 }
 
-/** An address by which the browser shows the drawing as a picture, in which nothing runs. Its text colour is that of the dark ground. */
+/**
+ * A blob URL, because an SVG in an <img> runs no scripts. `currentColor` becomes the text colour on the dark
+ * background.
+ */
 function useAddress(svg: string): string | null {
 	const [url, setUrl] = useState<string | null>(null);
 	useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { Failure } from "../api/failure.ts";
 
-/** What went wrong, told at once to those who do not see it; each field's own mistake is listed, under what `labels` call the field. */
+/** Announces an error and lists the errors of single fields under their `labels`. */
 export function FailureNote({ failure, labels = {} }: { failure: Failure | null; labels?: Record<string, string> }) {
 	const note = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (!failure) return;
 		note.current?.scrollIntoView({ block: "nearest" });
-		// To the first field that is wrong, which tells what is wrong with it.
+		// Moves the focus to the first invalid field, which describes its error.
 		if (failure.fields.length > 0)
 			note.current?.closest("dialog, main")?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 	}, [failure]);
@@ -34,7 +34,7 @@ export function FailureNote({ failure, labels = {} }: { failure: Failure | null;
 	);
 }
 
-/** "prices.0.label" → "Priser, nummer 1: "; nothing for what has no name on the page. */
+/** "prices.0.label" → "Priser, nummer 1: "; "" for a field without a label. */
 function placeWords(path: string, labels: Record<string, string>): string {
 	const [name = "", at] = path.split(".");
 	const label = labels[name];

@@ -2,7 +2,6 @@ import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, 
 
 type About = { label: ReactNode; help?: ReactNode; error?: string | undefined };
 
-/** A label, its field, help and what is wrong, tied together for those who hear them. */
 function Around({ id, label, help, error, children }: About & { id: string; children: ReactNode }) {
 	return (
 		<div className="field" data-wrong={error === undefined ? undefined : ""}>
@@ -75,14 +74,14 @@ export function TextArea({
 	);
 }
 
-/** One line of text that goes on below where there is no room for it, so that all of it is seen. */
+/** One line of text that wraps when it is long. */
 export const LineField = ({ onText, ...rest }: TextProps & { maxLength: number }) => (
 	<TextArea {...rest} rows={1} className="line" onText={(text) => onText(text.replace(/\s*\n\s*/gu, " "))} />
 );
 
 type Choices<T> = readonly (readonly [T, string])[];
 
-/** One out of a few; `choices` are values with their labels, `groups` more of them under headings. */
+/** A select. `groups` are further choices under headings. */
 export function ChoiceField<T extends string>({
 	label,
 	help,

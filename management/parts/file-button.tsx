@@ -1,8 +1,8 @@
 import type { ChangeEvent, InputHTMLAttributes } from "react";
 
 /**
- * A button for a file, with words of our own in place of the browser's, which are in the language of the browser. The input is hidden
- * from sight alone: it keeps the focus, the keyboard and the name. `id` is the one that the field's label names.
+ * A file input with a bokmål label, because the browser's label is in the browser's language. The input is only hidden
+ * visually, so focus and keyboard work. `id` is the id that the field's label names.
  */
 export function FileButton({
 	children,

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The name of the page, in the browser's tab too. */
 export function useTitle(title: string): void {
 	useEffect(() => {
 		document.title = `${title} | Administrasjon`;
 	}, [title]);
 }
 
-/** The heading of a page, which a navigation moves the focus to: whoever does not see the page hears where he is. */
+/** Takes the focus after a navigation, so that screen readers announce the new page. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useTitle(title);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { TextArea, TextField } from "./field.tsx";
 import { oreOf } from "./ore.ts";
 
-/** Several short texts, one on each line. */
+/** One text per line. */
 export function ListField({
 	label,
 	values,
@@ -14,7 +14,7 @@ export function ListField({
 	error?: string | undefined;
 	onValues: (values: string[]) => void;
 }) {
-	// What is being typed may have empty lines; what is saved has none.
+	// The typed text may have empty lines; the values have none.
 	const [typed, setTyped] = useState<string | null>(null);
 	const isOwn = typed !== null && linesOf(typed).join("\n") === values.join("\n");
 	return (
@@ -37,7 +37,7 @@ const linesOf = (text: string): string[] =>
 		.map((one) => one.trim())
 		.filter(Boolean);
 
-/** A whole number, or none. */
+/** A non-negative whole number, or null. */
 export function NumberField({
 	label,
 	help,
@@ -66,7 +66,7 @@ export function NumberField({
 	);
 }
 
-/** An amount: kroner on screen, whole øre behind it; not a number where there is none, which nobody saves. */
+/** Kroner on screen, whole øre as value. The value is NaN while the text is no amount, so that it cannot be saved. */
 export function KronerField({ label, ore, onOre }: { label: ReactNode; ore: number; onOre: (ore: number) => void }) {
 	const [typed, setTyped] = useState<string | null>(null);
 	const isWrong = typed !== null && oreOf(typed) === null;
@@ -85,7 +85,7 @@ export function KronerField({ label, ore, onOre }: { label: ReactNode; ore: numb
 	);
 }
 
-/** "" for what is no amount: as JSON has it, that is null. */
+/** "" for an invalid amount, which is null after a round trip through JSON. */
 function kronerOf(ore: number): string {
 	if (!Number.isInteger(ore)) return "";
 	return ore % 100 === 0 ? String(ore / 100) : (ore / 100).toFixed(2).replace(".", ",");

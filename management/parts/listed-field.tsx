@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { ChoiceField, TextField } from "./field.tsx";
 
-/** The option that stands for a text of the editor's own. No stored text begins with a space. */
+/** The value of the option for a free text. Stored texts never begin with a space. */
 const own = " own";
 
-/** One text out of a list, or one that the editor writes. A stored text that is not in the list is a choice as well. */
+/** A select of known texts with an option for a free text. A stored text that is not in the list is also a choice. */
 export function ListedField({
 	label,
 	value,
@@ -18,15 +18,15 @@ export function ListedField({
 	label: ReactNode;
 	value: string;
 	choices: readonly string[];
-	/** The choice of no text, where there may be none. */
+	/** The label of the empty choice, if the text is optional. */
 	none?: string;
-	/** The choice of a text that is not in the list, and the label of the field that it is written in. */
+	/** The label of the free text option, and the label of its text field. */
 	other: { choice: string; label: ReactNode };
 	maxLength: number;
 	error?: string | undefined;
 	onText: (text: string) => void;
 }) {
-	// The text that was written last. It counts until the value becomes another, for example that of another film.
+	// The last typed text. It is ignored once the value changes from outside, for example to that of another film.
 	const [written, setWritten] = useState<string | null>(null);
 	const isOwn = written !== null && written === value;
 	const write = (text: string) => {

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { TextField } from "./field.tsx";
 
 /**
- * An instant, written as date and time in Norway. What is not whole is "", which nobody saves: publishing the time that stood there
- * before would be worse.
+ * An instant, entered as Norwegian time. An incomplete input is "", which cannot be saved; the previous time could
+ * otherwise be published by mistake.
  */
 export function LocalTimeField({
 	label,

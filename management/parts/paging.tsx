@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from "react-router";
 
-/** The way through a long list. The page is in the address (`side`). */
+/** The page is in the query (`side`). */
 export function Paging({ page, limit, total }: { page: number; limit: number; total: number }) {
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function Paging({ page, limit, total }: { page: number; limit: number; to
 	);
 }
 
-/** The page that an address asks for, from 1. */
+/** The page in the query, from 1. */
 export function pageOf(query: URLSearchParams): number {
 	const number = Number(query.get("side") ?? 1);
 	return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { LineField, TextField } from "./field.tsx";
 
-/** What the fields of one row are drawn by. `nth` makes a label that also says which row it is in, to those who cannot see it. */
+/** Passed to the fields of a row. `rowLabel` adds the row number to a label for screen readers. */
 export type RowPart<Row> = {
 	row: Row;
 	at: number;
@@ -10,8 +10,8 @@ export type RowPart<Row> = {
 };
 
 /**
- * A list of rows: added at the end, taken away and moved up. `one` is what a row is called in a sentence ("medvirkende"), `most` how many
- * there may be, `children` draws the fields of a row. The keyboard stays where the row is that was touched.
+ * A list of rows that can be added, removed and moved up; the focus follows the row. `itemName` names a row in a
+ * sentence ("medvirkende"); `children` renders the fields of a row.
  */
 export function RowsField<Row extends object>({
 	legend,
@@ -31,7 +31,7 @@ export function RowsField<Row extends object>({
 	rows: Row[];
 	most: number;
 	empty: Row;
-	/** "short": a row stays on one line on a phone as well. "pairs", "thirds": so many fields stand beside each other where there is room. */
+	/** "short": one line also on a phone. "pairs", "thirds": two or three fields per line where there is room. */
 	shape?: "short" | "pairs" | "thirds";
 	error?: string | undefined;
 	onRows: (rows: Row[]) => void;
@@ -102,7 +102,7 @@ export function RowsField<Row extends object>({
 	);
 }
 
-/** Focuses what a selector names in the box, once the next drawing is done: what was clicked may be gone by then. */
+/** Focuses the element that a selector finds after the next render, because the clicked button may be gone by then. */
 function useFocusAfter() {
 	const box = useRef<HTMLFieldSetElement>(null);
 	const wanted = useRef<string | null>(null);
@@ -119,17 +119,16 @@ function useFocusAfter() {
 	};
 }
 
-/** One of the texts in a row: `name` is its field, `label` what it is called. */
 export type TextColumn<Row> = {
 	name: keyof Row & string;
 	label: string;
 	maxLength: number;
 	type?: "text" | "url";
-	/** Whether a long text goes on below, so that all of it is seen. */
+	/** Whether a long text wraps. */
 	wraps?: boolean;
 };
 
-/** The texts of a row; what is wrong with one is `errorOf("2.label")`. */
+/** Text fields of a row; `errorOf` takes a path such as "2.label". */
 export function RowTexts<Row extends object>({
 	part: { row, at, set, nth },
 	columns,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 
-/** Words to look for in a list, and what else narrows it; both stand in the address. `children` are further fields of the form. */
+/** The form's values are in the query. `children` are further fields. */
 export function SearchForm({ label, children }: { label: string; children?: ReactNode }) {
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();

@@ -1,7 +1,6 @@
 import type { Standing } from "@lerret/contracts/api/management";
 import { formatMoment } from "@lerret/contracts/nb/time";
 
-/** How a thing stands, in words: what the public sees, and what it will see. */
 export function StandingMark({ standing }: { standing: Standing }) {
 	return (
 		<span className="standing" data-standing={nameOf(standing)}>

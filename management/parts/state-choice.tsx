@@ -9,7 +9,7 @@ const states = [
 	["planned", "Planlagt"],
 ] as const;
 
-/** Narrows a list to those that stand in one way. */
+/** Filters a list by publication status. */
 export function StateChoice() {
 	const [query] = useSearchParams();
 	const id = useId();
@@ -27,7 +27,7 @@ export function StateChoice() {
 	);
 }
 
-/** What an address asks for; nothing for a word that is none of these. */
+/** The status in the query; undefined if it is not one of the choices. */
 export function stateOf(query: URLSearchParams): string | undefined {
 	const wanted = query.get("status");
 	return states.find(([value]) => value !== "" && value === wanted)?.[0];

@@ -7,7 +7,7 @@ import { useConnection, useSite } from "../frame/connection-context.ts";
 import { Confirmation } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
 
-/** Calls a showing off, or takes that back, and publishes it in the same act: two clicks on the evening when it is urgent. */
+/** Cancels a showing, or reverts the cancellation, and publishes it in the same step, as it is often urgent. */
 export function CancelShowing({
 	event,
 	title,
@@ -15,7 +15,7 @@ export function CancelShowing({
 }: {
 	event: ListedItem<"event">;
 	title: string;
-	/** Brings the new state to the page; the question stays until it is there. */
+	/** The dialog stays open until the new state is loaded. */
 	onDone: () => Promise<void>;
 }) {
 	const { client } = useConnection();
@@ -26,7 +26,6 @@ export function CancelShowing({
 	const { id, fields, standing } = event;
 	const isOff = fields.status === "cancelled";
 	const isOver = Date.parse(fields.endTime ?? fields.startTime) < Date.now();
-	// Who sees nothing needs to be told nothing.
 	if (standing.publishedAt === null || isOver) return null;
 
 	async function publish(): Promise<void> {
@@ -74,7 +73,9 @@ export function CancelShowing({
 	);
 }
 
-/** How the showing stood before it was called off: as its latest version that says else, so that what was not on sale is not now. */
+/**
+ * The status of the latest version that was not cancelled, so that a showing that was not on sale does not go on sale.
+ */
 async function statusBefore(shelf: Shelf<"event">, id: string, signal: AbortSignal): Promise<EventStatus> {
 	for (const { version } of await listVersions(shelf, id, signal)) {
 		const { status } = await readVersion(shelf, id, version, signal);

@@ -3,7 +3,7 @@ import { ChoiceField } from "../parts/field.tsx";
 
 type Production = FieldsOf<"production">;
 
-/** Which lists a production comes into, as pages choose theirs. */
+/** Pages use the class to select productions for their lists. */
 const classes: Record<Production["object"], readonly (readonly [string, string])[]> = {
 	movie: [["feature", "Spillefilm"]],
 	culture: [
@@ -12,7 +12,7 @@ const classes: Record<Production["object"], readonly (readonly [string, string])
 	],
 };
 
-/** One that is known here under no other name, such as that of a ticket system, stays a choice as it is. */
+/** Keeps an unknown class, such as one from a ticket system, as a choice. */
 export function ClassField({
 	object,
 	value,

@@ -21,7 +21,6 @@ export const dayListLoader =
 		return { day, events, titles: new Map(productions.map(({ id, fields }) => [id, fields.title])) };
 	};
 
-/** The programme of a day, as it is in the house: with what stands in the way of each showing, and the way to call it off. */
 export function DayList() {
 	const { day, events, titles } = useLoaderData<ReturnType<typeof dayListLoader>>();
 	return (
@@ -98,7 +97,7 @@ function DayChoice({ day }: { day: string }) {
 	);
 }
 
-/** The day that an address asks for; today in Norway for none and for what is no day. */
+/** The day in the query; today in Norway if there is no valid one. */
 export function dayOf(query: URLSearchParams): string {
 	const wanted = query.get("dag") ?? "";
 	return fromOsloLocal(`${wanted}T12:00`) === null ? osloDateOf(Date.now()) : wanted;

@@ -16,7 +16,7 @@ import { momentWords, type Pattern, patternFor } from "./like-another.ts";
 import { MoveField } from "./move-field.tsx";
 import { ScreenField } from "./screen-field.tsx";
 
-/** Offered also where no showing has them yet. */
+/** Always offered, also if no showing has them yet. */
 const usualFormats = ["2D", "3D", "Dolby Atmos"];
 const statuses = eventStatuses.map((status) => [status, statusName(status)] as const);
 
@@ -31,7 +31,7 @@ export function EventFields({
 	const { dayStartsAt } = useSite();
 	const { text, maybe, lines, errorOf } = bindFields(editor);
 	const lastStart = useRef(fields.startTime);
-	/** What is moved lasts as long as before, also where it had no time for a moment. */
+	/** Keeps the length of the showing, also after the start was empty for a moment. */
 	const move = (startTime: string) => {
 		if (startTime === "") return change({ startTime });
 		const by = Date.parse(startTime) - Date.parse(lastStart.current || startTime);
@@ -40,7 +40,7 @@ export function EventFields({
 		change({ startTime, endTime });
 	};
 	const begun = useRef<Pattern>(fields);
-	/** A new showing begins as the last of what it shows, as long as nothing else has been written. */
+	/** Prefills a new showing like the production's latest one, unless the editor has changed a prefilled field. */
 	const choose = (productionId: string) => {
 		const pattern = item ? null : patternFor(productionId, productions, latest);
 		const names = Object.keys(pattern ?? {}) as (keyof Pattern)[];

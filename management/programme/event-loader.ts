@@ -9,22 +9,21 @@ import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
 import { dayOf } from "./day-list.tsx";
 import { patternFor, sameTimeLater } from "./like-another.ts";
 
-/** What can be shown, as far as the page of a showing must know it. */
 export type Production = { id: string; title: string; isPublic: boolean; object: string; objectClass?: string };
 
-/** `latest`: showings that a new one may begin as, the latest changed first. */
+/** `recentEvents`: showings that a new one can be prefilled from, the last changed first. */
 export type LoadedEvent = Loaded<"event"> & {
 	productions: Production[];
 	latest: ListedItem<"event">[];
-	/** The start that the public sees; null where it sees none. */
+	/** The published start; null if the showing is not published. */
 	publishedStart: string | null;
 	choices: EventChoices;
 };
 
-/** Where a showing is that follows no other. */
+/** The screen of a showing that is prefilled from no other. */
 const usualScreen = "Sal 1";
 
-/** How many showings are looked through for one of the same sort. */
+/** How many showings are searched for one of the same type. */
 const mostLatest = 50;
 
 export const eventLoader =
@@ -62,7 +61,7 @@ async function readPublishedStart(shelf: Shelf<"event">, { item }: Loaded<"event
 	return (await readPublicItem(shelf, item.id, signal)).fields.startTime;
 }
 
-/** The last showing of a production, and those of all that were changed last. */
+/** The production's latest showing, then the last changed showings of all productions. */
 async function readLatest(shelf: Shelf<"event">, productionId: string, signal: AbortSignal) {
 	const [own, any] = await Promise.all([
 		productionId === "" ? { items: [] } : listItems(shelf, { productionId, sort: "-startTime", limit: 1 }, signal),
@@ -71,7 +70,7 @@ async function readLatest(shelf: Shelf<"event">, productionId: string, signal: A
 	return [...own.items, ...any.items];
 }
 
-/** On the day that the address names, else the day after the last one of the production, at the same time. */
+/** Starts on the day in the query, or else one day after the production's latest showing, at the same time. */
 function newEvent(
 	query: URLSearchParams,
 	productionId: string,
@@ -86,6 +85,6 @@ function newEvent(
 	const startTime = (isNext ? next : fromOsloLocal(`${dayOf(query)}T${clock}`)) ?? new Date().toISOString();
 	const pattern = patternFor(productionId, kinds, latest);
 	const screen = screens.includes(usualScreen) ? usualScreen : (screens[0] ?? usualScreen);
-	// Which film it is must be chosen: the first one of the list would be published by mistake.
+	// The production stays empty, so that the first one in the list is not published by mistake.
 	return { ...eventFieldsSchema.parse({ productionId: "-", startTime, screen, ...pattern }), productionId };
 }

@@ -16,7 +16,6 @@ import { eventLabels } from "./labels.ts";
 import { programmeDayOf } from "./like-another.ts";
 import { RepeatDialog } from "./repeat-dialog.tsx";
 
-/** One showing: when, where, how it stands, and what the audience must know. */
 export function EventPage() {
 	const loaded = useLoaderData<LoadedEvent>();
 	return <EventEditor key={loaded.item?.id ?? "ny"} loaded={loaded} />;
@@ -91,7 +90,7 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	);
 }
 
-/** The start that the public sees, also after this page has published another. `loaded`: as it was when the page was opened. */
+/** The published start, also after this page has published another one. `loaded` is the value from the loader. */
 function usePublishedStart(item: Item<"event"> | null, loaded: string | null): string | null {
 	const last = useRef(loaded);
 	if (item && !item.standing.isChanged) last.current = item.fields.startTime;

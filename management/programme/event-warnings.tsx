@@ -5,13 +5,10 @@ import { Link } from "react-router";
 import { checkEvents, toCheck, type Unsaved } from "../api/event-warnings.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 
-/** How long the editor has not typed before the showings are checked, in ms. */
+/** Wait after the last keystroke before the showings are checked. */
 const pause = 400;
 
-/**
- * What the editor should see before these showings are saved. Nothing is forbidden, so saving waits for no answer. With several, each
- * warning begins with its showing's time.
- */
+/** Warnings never prevent saving. With several showings, each warning begins with the time of its showing. */
 export function EventWarnings({ showings }: { showings: Unsaved[] }) {
 	const siteId = useSite().id;
 	const { warnings, checked } = useWarnings(showings);
@@ -50,14 +47,14 @@ function useWarnings(showings: Unsaved[]): Checked {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [result, setResult] = useState<Checked>({ warnings: [], checked: [] });
-	// The fields that are checked, so that typing in another field asks for nothing.
+	// A string of the checked fields only, so that typing in other fields sends no request.
 	const asked = JSON.stringify(showings.map(toCheck).filter((check) => check !== null));
 	useEffect(() => {
 		const checked = JSON.parse(asked) as Unsaved[];
 		if (checked.length === 0) return setResult({ warnings: [], checked });
 		const controller = new AbortController();
 		const timer = setTimeout(() => {
-			// What fails here fails again on saving, which shows the error.
+			// Errors are ignored here; saving reports them.
 			checkEvents({ client, siteId }, checked, controller.signal).then(
 				(warnings) => setResult({ warnings, checked }),
 				() => undefined,

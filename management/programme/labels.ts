@@ -1,10 +1,9 @@
 import { type EventStatus, statusLabels } from "@lerret/contracts/event-status";
 import { objects, type ProductionObject } from "@lerret/contracts/programme";
 
-/** Every status with a name, also the one that visitors need no word for. */
+/** Includes the status that has no label on the public pages. */
 export const statusName = (status: EventStatus): string => statusLabels[status] ?? "I salg";
 
-/** What a production is called by its object. */
 export const objectNames: Record<ProductionObject, string> = { movie: "Film", culture: "Kulturarrangement" };
 export const objectChoices = objects.map((object) => [object, objectNames[object]] as const);
 

@@ -6,7 +6,7 @@ const groups = [
 	{ label: "Andre språk", choices: otherLanguages },
 ];
 
-/** A language by its name; the value is its BCP 47 tag, "" for none. A tag without a name here stays a choice as it is. */
+/** The value is a BCP 47 tag, "" for none. An unknown tag stays a choice. */
 export function LanguageField({
 	label,
 	value,
@@ -16,7 +16,7 @@ export function LanguageField({
 }: {
 	label: string;
 	value: string;
-	/** The choice of no language. */
+	/** The label of the empty choice. */
 	none: string;
 	error: string | undefined;
 	onText: (tag: string) => void;

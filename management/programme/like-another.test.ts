@@ -19,12 +19,12 @@ const listed = (fields: object): ListedItem<"event"> => ({
 	standing: { id: "e", createdAt: "", updatedAt: "", publishedAt: null, plannedAt: null, isChanged: false },
 });
 
-test("the next day at the same time is the same time in Norway, over a DST change too", () => {
+test("keeps the local time of day across a DST change", () => {
 	expect(sameTimeLater("2027-03-27T19:00:00+01:00", 1)).toBe("2027-03-28T17:00:00.000Z");
 	expect(sameTimeLater("2027-10-30T19:00:00+02:00", 1)).toBe("2027-10-31T18:00:00.000Z");
 });
 
-test("a showing like another lasts as long, and takes over nothing that is true of the other alone", () => {
+test("copies the length of a showing, but no status, message, ticket link or premiere tag", () => {
 	const other = showing({
 		status: "sold-out",
 		notice: "Regissøren kommer.",
@@ -42,7 +42,7 @@ test("a showing like another lasts as long, and takes over nothing that is true 
 	});
 });
 
-test("a new showing begins as the latest of its production, else with hall and prices of the latest of its sort", () => {
+test("prefills from the latest showing of the production, else screen and prices from one of the same type", () => {
 	const film = { object: "movie", objectClass: "feature" };
 	const kinds = [
 		{ id: "vinterlys", ...film },
@@ -63,7 +63,7 @@ test("a new showing begins as the latest of its production, else with hall and p
 	expect(patternFor("bading", kinds, [listed({})])).toBeNull();
 });
 
-test("a time after midnight is told with the evening that visitors find it under", () => {
+test("names the evening for a start after midnight", () => {
 	expect(momentWords("2026-11-20T18:00:00+01:00", 4)).toBe("fredag 20. november kl. 18.00.");
 	expect(momentWords("2026-11-21T00:30:00+01:00", 4)).toBe(
 		"Natt til lørdag 21. november kl. 00.30. Står i programmet under fredag 20. november.",
@@ -78,6 +78,6 @@ test.each([
 	["2026-10-25T02:30:00+01:00", "2026-10-24"],
 	["2026-10-25T03:59:00+01:00", "2026-10-24"],
 	["2026-10-25T04:00:00+01:00", "2026-10-25"],
-])("%s is in the programme of %s, in the nights that clocks are changed too", (instant, day) => {
+])("assigns %s to the programme of %s, also in nights of a DST change", (instant, day) => {
 	expect(programmeDayOf(instant, 4)).toBe(day);
 });

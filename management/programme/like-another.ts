@@ -2,26 +2,25 @@ import { fromOsloLocal, osloDateOf, toOsloLocal } from "@lerret/contracts/nb/osl
 import { formatDay, formatMoment } from "@lerret/contracts/nb/time";
 import type { FieldsOf, ListedItem } from "../api/content.ts";
 
-/** What a new showing takes over from others, so that nobody writes the same prices thirty times a week. */
+/** Prefilling and copying of showings, so that prices and screens are not typed again for each one. */
 
 type Fields = FieldsOf<"event">;
 
 const hour = 3_600_000;
 
-/** The same time of day in Norway so many days later, over a DST change as well. */
+/** The same Norwegian time of day, across DST changes too. */
 export function sameTimeLater(instant: string, days: number): string {
 	const [date = "", clock = ""] = toOsloLocal(instant).split("T");
 	return fromOsloLocal(`${dayLater(date, days)}T${clock}`) ?? instant;
 }
 
-/** The date so many days after a date such as "2026-11-20", or before it. */
+/** `day` is a date such as "2026-11-20"; `days` can be negative. */
 export const dayLater = (day: string, days: number): string =>
 	new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
 
-/** What is true of one showing alone. */
 const ofOneDay: ReadonlySet<string> = new Set(["Premiere", "Førpremiere", "Norgespremiere", "Siste dag"]);
 
-/** A showing like another at another time: as long, as dear, in the same hall. What was said of the other alone is not said of it. */
+/** A copy with the same length at another time, without what belongs to the original only. */
 export function likeAnother(other: Fields, startTime: string): Fields {
 	const by = Date.parse(startTime) - Date.parse(other.startTime);
 	return {
@@ -31,13 +30,12 @@ export function likeAnother(other: Fields, startTime: string): Fields {
 		status: "on-sale",
 		movedFrom: null,
 		notice: null,
-		// It would sell tickets to the other.
+		// The link sells tickets to the original.
 		ticketUrl: null,
 		tags: other.tags.filter((tag) => !ofOneDay.has(tag)),
 	};
 }
 
-/** What a new showing of a production begins with. */
 export type Pattern = Partial<Pick<Fields, (typeof ofAny)[number] | (typeof ofOne)[number]>>;
 
 const ofAny = ["screen", "prices"] as const;
@@ -46,8 +44,9 @@ const ofOne = ["access", "format", "spoken", "subtitles", "ediNumber"] as const;
 type Kind = { id: string; object: string; objectClass?: string };
 
 /**
- * What the latest showings say of a new one: the whole of it where one is of the same production, hall and prices where one is of
- * the same sort. Null where none is. `latest`: the last that were changed, the latest first.
+ * Finds the prefilled fields of a new showing: all of them from the latest showing of the same production, or screen
+ * and prices from the latest showing of the same type. Null if there is neither. `recentEvents` is sorted by last
+ * change, latest first.
  */
 export function patternFor(id: string, kinds: Kind[], latest: ListedItem<"event">[]): Pattern | null {
 	const own = latest.find(({ fields }) => fields.productionId === id);
@@ -65,13 +64,13 @@ export function patternFor(id: string, kinds: Kind[], latest: ListedItem<"event"
 const pick = (fields: Fields, names: readonly (keyof Pattern)[]): Pattern =>
 	Object.fromEntries(names.map((name) => [name, fields[name]]));
 
-/** The day of the programme that an instant belongs to: before `dayStartsAt` o'clock in the night, the evening before. */
+/** A start before `dayStartsAt` (an hour) belongs to the programme of the day before. */
 export function programmeDayOf(instant: string, dayStartsAt: number): string {
 	const [date = "", clock = ""] = toOsloLocal(instant).split("T");
 	return Number(clock.slice(0, 2)) < dayStartsAt ? dayLater(date, -1) : date;
 }
 
-/** "fredag 20. november kl. 18.00"; of a time after midnight, under which evening visitors find it as well. */
+/** "fredag 20. november kl. 18.00."; for a start after midnight also the day of the programme. */
 export function momentWords(instant: string, dayStartsAt: number): string {
 	const moment = formatMoment(instant);
 	const day = programmeDayOf(instant, dayStartsAt);

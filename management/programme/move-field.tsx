@@ -5,8 +5,8 @@ import { CheckField } from "../parts/field.tsx";
 type Fields = FieldsOf<"event">;
 
 /**
- * Whether the new start of a published showing is a move, which visitors are shown, or a correction. `publishedStart` is null where the
- * public does not see the showing.
+ * Asks whether the new start of a published showing is a move, which visitors see, or a correction. `publishedStart` is
+ * null for an unpublished showing.
  */
 export function MoveField({
 	fields: { startTime, movedFrom, status },

@@ -14,7 +14,6 @@ const editionColumns = [
 	{ name: "label", label: "Utgave", maxLength: 100 },
 ] as const;
 
-/** Who has made it, where it comes from, and what others know it by. */
 export function ProductionDetails({ editor }: { editor: ItemEditor<"production"> }) {
 	const { fields, change, failure } = editor;
 	const { maybe, number, lines } = bindFields(editor);

@@ -14,7 +14,6 @@ const limits = [
 	...ageLimits.map((limit) => [limit, limit === "A" ? "A, tillatt for alle" : `${limit} år`] as const),
 ] as const;
 
-/** What is said of a film or a culture event: first what every visitor sees, then its details. */
 export function ProductionFields({ editor }: { editor: ItemEditor<"production"> }) {
 	const { fields, change, round, item } = editor;
 	const { text, maybe, optional, number, errorOf } = bindFields(editor);

@@ -20,7 +20,6 @@ export const productionListLoader =
 		return { page, object, ...(await listItems({ client, siteId, kind: "production" }, query, signal)) };
 	};
 
-/** Films and culture events by title: what is shown, without the times. */
 export function ProductionList() {
 	const { items, total, page, object } = useLoaderData<ReturnType<typeof productionListLoader>>();
 	return (

@@ -31,7 +31,6 @@ export const productionLoader =
 		return { ...loaded, showings };
 	};
 
-/** A film or a culture event: what is said of it, its age limit and its pictures. */
 export function ProductionPage() {
 	const loaded = useLoaderData<LoadedProduction>();
 	return <ProductionEditor key={loaded.item?.id ?? "ny"} loaded={loaded} />;
@@ -88,7 +87,7 @@ const countWords = (count: number): string =>
 			? "1 forestilling framover"
 			: `${count} forestillinger framover`;
 
-/** Showings go and come back with what they show. */
+/** Showings are hidden while their production is withdrawn. */
 function goneWith(showings: ListedItem<"event">[]): string {
 	const count = comingOf(showings).filter(({ standing }) => standing.publishedAt !== null).length;
 	if (count === 0) return "";

@@ -15,13 +15,12 @@ import { ScreenField } from "./screen-field.tsx";
 
 type Fields = FieldsOf<"event">;
 type Row = Pick<Fields, "startTime" | "screen"> & { ticketUrl: string };
-/** A showing that was made here. */
 type Made = { item: Item<"event">; isPublic: boolean };
 
-/** More at once than a film is shown in a month. */
+/** More than a film is usually shown in a month. */
 const most = 40;
 
-/** The same again at other times: each a showing of its own, as drafts or published at once. */
+/** Creates copies of a showing at other times, as drafts or published. */
 export function RepeatDialog({
 	of,
 	title,
@@ -30,7 +29,6 @@ export function RepeatDialog({
 }: {
 	of: Fields;
 	title: string;
-	/** The halls to choose from. */
 	screens: readonly string[];
 	onClose: () => void;
 }) {
@@ -44,7 +42,10 @@ export function RepeatDialog({
 	const drafts = made.filter(({ isPublic }) => !isPublic);
 	const waiting = rows.length + drafts.length;
 
-	/** One after the other; what is made leaves the form, so that a second try makes nothing twice, and publishes what the first did not. */
+	/**
+	 * Rows leave the form as they are created, so that a second attempt creates none twice and publishes what the first
+	 * left as drafts.
+	 */
 	async function make(isPublic: boolean): Promise<void> {
 		setBusy(true);
 		setFailure(null);
@@ -141,7 +142,7 @@ export function RepeatDialog({
 	);
 }
 
-/** "2 forestillinger er publisert. 1 forestilling er lagret som utkast." */
+/** For example "2 forestillinger er publisert. 1 forestilling er lagret som utkast." */
 function doneWords(isPublic: number, isDraft: number): string {
 	const count = (number: number) => (number === 1 ? "1 forestilling er" : `${number} forestillinger er`);
 	return [
@@ -158,7 +159,6 @@ const fieldsOf = (of: Fields, { startTime, screen, ticketUrl }: Row): Fields => 
 	ticketUrl: ticketUrl === "" ? null : ticketUrl,
 });
 
-/** A day after a row that has a time. */
 const nextTo = ({ startTime, screen }: Row): Row => ({
 	startTime: startTime === "" ? "" : sameTimeLater(startTime, 1),
 	screen,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ListedField } from "../parts/listed-field.tsx";
 
-/** Where a showing is: one of the site's halls, or another place. `nth` adds to labels which of several showings it is. */
+/** A screen of the site, or another location. `rowLabel` adds the row number to a label. */
 export function ScreenField({
 	value,
 	screens,

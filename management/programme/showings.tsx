@@ -4,7 +4,7 @@ import type { ListedItem } from "../api/content.ts";
 import { StandingMark } from "../parts/standing-mark.tsx";
 import { statusName } from "./labels.ts";
 
-/** When something is shown from now on; of what has been, only how often. `showings` are in order of time. */
+/** Lists upcoming showings and counts past ones. `showings` are sorted by time. */
 export function Showings({ showings, siteId }: { showings: ListedItem<"event">[]; siteId: string }) {
 	const coming = comingOf(showings);
 	const past = showings.length - coming.length;
@@ -30,6 +30,5 @@ export function Showings({ showings, siteId }: { showings: ListedItem<"event">[]
 	);
 }
 
-/** Those that are not over. */
 export const comingOf = (showings: ListedItem<"event">[]): ListedItem<"event">[] =>
 	showings.filter(({ fields }) => Date.parse(fields.endTime ?? fields.startTime) > Date.now());

@@ -15,7 +15,6 @@ const statuses = [
 	["302", "Foreløpig"],
 ] as const;
 
-/** Adds a redirect, which holds at once. */
 export function NewRedirect() {
 	const { client } = useConnection();
 	const siteId = useSite().id;
@@ -35,7 +34,7 @@ export function NewRedirect() {
 			try {
 				await publishItem(shelf, made, null, signal);
 			} catch (error) {
-				// A draft of a redirect would be of no use, and in the way of a second try.
+				// A redirect draft is useless and would block a second attempt.
 				await deleteItem(shelf, made, signal);
 				throw error;
 			}

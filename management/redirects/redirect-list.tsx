@@ -25,7 +25,7 @@ export const redirectListLoader =
 		return { page, ...found, answers: await findAnswers({ client, siteId }, ends, signal) };
 	};
 
-/** Addresses that lead to others, before anything else is looked for at them. */
+/** Redirects take precedence over pages at the same path. */
 export function RedirectList() {
 	const { items, total, page, answers } = useLoaderData<ReturnType<typeof redirectListLoader>>();
 	return (

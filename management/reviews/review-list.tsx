@@ -38,7 +38,7 @@ export const reviewListLoader =
 		return { chosen, page, total, titles, reviews: z.array(managedReviewSchema).parse(body) };
 	};
 
-/** What visitors have written, first what others have reported: hidden and shown here, never changed. */
+/** Staff can hide reviews, but not change them. */
 export function ReviewList() {
 	const { chosen, page, total, titles, reviews } = useLoaderData<ReturnType<typeof reviewListLoader>>();
 	return (

@@ -18,7 +18,7 @@ const texts: TextColumn<Stored>[] = [
 ];
 const kinds = (Object.keys(storageKinds) as StorageKind[]).map((kind) => [kind, storageKinds[kind].label] as const);
 
-/** Analytics of somebody else, which visitors are asked for consent to. */
+/** Third-party analytics, which need the visitor's consent. */
 export function AnalyticsFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
 	const { analytics } = fields;

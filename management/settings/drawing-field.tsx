@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from "react";
 import { Drawing } from "../parts/drawing.tsx";
 import { FileButton } from "../parts/file-button.tsx";
 
-/** A drawing out of an SVG file, shown as it stands on the dark ground of header and footer. */
 export function DrawingField({
 	label,
 	svg,

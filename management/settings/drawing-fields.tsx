@@ -5,7 +5,6 @@ import { DrawingField } from "./drawing-field.tsx";
 import { Section } from "./section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
-/** The marks of the house and of those that stand behind it. */
 export function DrawingFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
 	const { logo, favicon, footerLogos } = fields;

@@ -14,7 +14,7 @@ const socialColumns = [
 	{ name: "url", label: "Adresse", maxLength: 1000, type: "url" },
 ] as const;
 
-/** Who the house is, as the footer, search engines and calendars tell it. */
+/** The organisation's details, shown in the footer and in data for search engines and calendars. */
 export function HouseFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
 	const { organisation } = fields;
@@ -102,12 +102,12 @@ export function HouseFields({ editor }: { editor: SettingsEditor }) {
 	);
 }
 
-/** The mistakes in one part, by the paths that they have within it. */
+/** The errors within one part, with paths relative to it. */
 function within(fields: { path: string; message: string }[], part: string) {
 	return fields
 		.filter(({ path }) => path.startsWith(`${part}.`))
 		.map(({ path, message }) => ({ path: listOf(path.slice(part.length + 1)), message }));
 }
 
-/** A line of a list has no field of its own: the list's field tells what is wrong with it. */
+/** An address line has no input of its own, so its error belongs to the whole list. */
 const listOf = (path: string): string => path.replace(/^(visitingAddress|postalAddress)\.\d+$/u, "$1");

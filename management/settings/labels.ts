@@ -1,4 +1,4 @@
-/** What the settings are called where two states of them stand beside each other. */
+/** Field labels in the conflict dialog. */
 export const settingsLabels: Record<string, string> = {
 	published: "Nettstedet er publisert",
 	stage: "Tilstand",

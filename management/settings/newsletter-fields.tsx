@@ -17,10 +17,9 @@ const hours = Array.from(
 	{ length: 24 },
 	(_, hour) => [String(hour), `kl. ${String(hour).padStart(2, "0")}.00`] as const,
 );
-/** The hour that a new schedule begins with. */
 const usualHour = 10;
 
-/** When the newsletter is sent, which is also what the pages promise. */
+/** The public pages show this schedule too. */
 export function NewsletterFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
 	const { newsletter } = fields;
@@ -55,7 +54,10 @@ function subscriberCount(count: number): string {
 	return count === 1 ? "Én abonnent." : `${count} abonnenter.`;
 }
 
-/** How many subscribe, what became of the last issue, and how many addresses were refused for good, with the mail servers' reply codes. */
+/**
+ * Numbers of subscribers, of emails of the last issue, and of addresses removed after permanent rejections, with the
+ * mail servers' reply codes.
+ */
 function NewsletterCounts() {
 	const { client } = useConnection();
 	const path = `/site/${encodeURIComponent(useSite().id)}/newsletter`;
@@ -66,7 +68,7 @@ function NewsletterCounts() {
 		() => void run(async (signal) => setStatus(newsletterStatusSchema.parse(await client.call(path, { signal })))),
 		[path],
 	);
-	// A line as high as the one that comes, so that the button below does not move under a click.
+	// As high as the result, so that the button below does not move under a click.
 	if (status === null) return failure ? <FailureNote failure={failure} /> : <p>Henter antall abonnenter …</p>;
 	const { subscribers, lastIssue, suppressed } = status;
 	const refused = suppressed.reduce((sum, { count }) => sum + count, 0);

@@ -6,7 +6,7 @@ import { Confirmation } from "../parts/dialog.tsx";
 import { settingsLabels } from "./labels.ts";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
-/** Saving, which is publishing here. A new host name is asked about first: a wrong one takes the site from its visitors. */
+/** Saving publishes at once. A new host name must be confirmed, because a wrong one makes the site unreachable. */
 export function SaveBar({ editor }: { editor: SettingsEditor }) {
 	const { sites } = useConnection();
 	const site = useSite();

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** Settings that belong together, under a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
 	const id = useId();
 	return (

@@ -22,13 +22,12 @@ export const settingsLoader =
 	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
 		readSettings({ client, siteId }, signal);
 
-/** What the site is called, who runs it and how it is reached. What is saved here is on the public pages at once. */
 export function SettingsPage() {
 	const loaded = useLoaderData<StoredSettings>();
 	return <SettingsEditor key={useSite().id} loaded={loaded} />;
 }
 
-/** Each mistake stands beside its field: here it is only said that there are some. */
+/** Each field shows its own error, so the note says only that there are some. */
 function withoutFields(failure: Failure | null): Failure | null {
 	if (!failure || failure.fields.length === 0) return failure;
 	return { title: "Ikke lagret", detail: "Noe må rettes først. Det står i rødt ved feltene.", fields: [] };

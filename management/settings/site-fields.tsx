@@ -6,7 +6,7 @@ import type { SettingsEditor } from "./use-settings-editor.ts";
 
 const hours = Array.from({ length: 9 }, (_, hour) => [String(hour), `kl. 0${hour}.00`] as const);
 
-/** The help names what is added to the address, so that an operator can try it. */
+/** The help texts name the path that is appended, so that an operator can test the address. */
 const services = [
 	{ name: "loyaltyBaseUrl", label: "Adressen til en ekstern lojalitetstjeneste", help: "Kontoer og omtaler: …/login" },
 	{
@@ -23,7 +23,6 @@ const services = [
 	{ name: "checkoutBaseUrl", label: "Adressen til en ekstern kasse", help: "Hvem som handler: …/profile/auth" },
 ] as const;
 
-/** How the site is reached, and what it does. */
 export function SiteFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
 	const { text, maybe, lines } = bindFields(editor);

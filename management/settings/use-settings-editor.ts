@@ -7,7 +7,7 @@ import { useConnection, useSite } from "../frame/connection-context.ts";
 
 export type SettingsEditor = ReturnType<typeof useSettingsEditor>;
 
-/** What an admin does with a site's settings: writes, and saves, which visitors see at once. */
+/** Saving publishes the settings at once. */
 export function useSettingsEditor(loaded: StoredSettings) {
 	const { client } = useConnection();
 	const site = { client, siteId: useSite().id };
@@ -22,7 +22,7 @@ export function useSettingsEditor(loaded: StoredSettings) {
 			async (signal) => {
 				const sent = current.current;
 				const saved = await saveSettings(site, { settings: sent, etag }, signal);
-				// What was typed meanwhile stays.
+				// Keeps what was typed while the request ran.
 				if (current.current === sent) put(saved.settings);
 				setStored(saved);
 				written.forgetKept();
@@ -43,7 +43,7 @@ export function useSettingsEditor(loaded: StoredSettings) {
 			put({ ...current.current, ...patch });
 		},
 		save: () => store(stored.etag),
-		/** Saves what was chosen out of a conflict, over what the other has saved. */
+		/** Overwrites the other admin's version with the merged fields. */
 		resolve: (chosen: SiteSettings) => {
 			put(chosen, true);
 			setConflict(null);

@@ -19,7 +19,6 @@ const cinemas = [
 	["178", "178"],
 ] as const;
 
-/** Who sees the site: everyone, only those with a preview link, or everyone but search engines. */
 export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, stored, change, failure } = editor;
 	const errorOf = errorsIn(failure);
@@ -61,7 +60,7 @@ export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
 	);
 }
 
-/** Makes and revokes links that show an unpublished site. The address of a link is shown only where it was made. */
+/** Creates and revokes preview links of an unpublished site. A link's URL is shown only after its creation. */
 function PreviewLinkField() {
 	const { client } = useConnection();
 	const path = `/site/${encodeURIComponent(useSite().id)}/preview-link`;

@@ -9,7 +9,7 @@ import { roles } from "./staff-list.tsx";
 
 const nobody = { email: "", name: "", role: "editor" as StaffRole };
 
-/** Gives somebody new access: they get a letter with a link to choose a password by. */
+/** Sends an email with a link to choose a password. */
 export function Invitation() {
 	const { client } = useConnection();
 	const { revalidate } = useRevalidator();

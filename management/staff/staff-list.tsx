@@ -24,7 +24,6 @@ export const staffListLoader =
 	async ({ request: { signal } }: LoaderFunctionArgs) =>
 		z.array(staffAccountSchema).parse(await client.call("/staff", { signal }));
 
-/** Who may log in here, and as what. */
 export function StaffList() {
 	const staff = useLoaderData<ReturnType<typeof staffListLoader>>();
 	return (
@@ -61,7 +60,7 @@ function Member({ member }: { member: StaffAccount }) {
 		setNotice("");
 		try {
 			await client.call(at, { method, body, signal: new AbortController().signal });
-			// What the menu shows, and whether this page is still to be seen, is decided anew.
+			// The reload updates the menu and checks the access to this page again.
 			if (isOwn && method !== "POST") return location.assign(staffPaths.management);
 			setNotice(told);
 			await revalidate();
