@@ -1,17 +1,15 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 
-/** The demo's pictures, as files in `demo/images`. */
-
 const folder = new URL("images/", import.meta.url);
 
 /** `placeholder`: a blurred picture of a few pixels, as a data URL. */
 export type Picture = { bytes: Uint8Array; mime: string; width: number; height: number; placeholder: string };
 
-/** A process that fills in both sites, or several databases in the tests, decodes each picture once. */
+/** Decodes each picture once per process, for both sites and for several test databases. */
 const known = new Map<string, Promise<Picture>>();
 
-/** Reads a picture by its path without ending, such as "films/orneredet-poster". */
+/** Reads a picture by its path without extension, such as "films/orneredet-poster". */
 export function readPicture(name: string): Promise<Picture> {
 	const picture = known.get(name) ?? decodePicture(name);
 	known.set(name, picture);
@@ -32,6 +30,6 @@ async function decodePicture(name: string): Promise<Picture> {
 	};
 }
 
-/** A logo as an SVG document that takes the colour of the text around it, such as "tindevik-kommune". */
+/** Reads an SVG logo that takes the colour of the surrounding text, such as "tindevik-kommune". */
 export const readLogo = async (name: string): Promise<string> =>
 	(await readFile(new URL(`logos/${name}.svg`, folder), "utf8")).trim();

@@ -7,17 +7,14 @@ import type { DemoSite } from "../fill/site-configs.ts";
 import { articleSchema, cultureSchema, filmSchema, pageSchema } from "./schemas.ts";
 import { typeset } from "./typeset.ts";
 
-/** The demo's texts: Markdown with YAML front matter, one file each, named by its key. A new file is a new film. */
-
-/** `key`: the file's name without its ending. `body`: HTML. */
+/** `key`: the file's name without extension. `body`: HTML. */
 type Text<T> = T & { key: string; body: string };
 export type FilmContent = Text<z.infer<typeof filmSchema>>;
 export type CultureContent = Text<z.infer<typeof cultureSchema>>;
 export type ArticleContent = Text<z.infer<typeof articleSchema>>;
-/** `html` stands below the title, `after` below what the site itself puts on the page. */
+/** `html` stands below the title, `after` below the blocks that the site adds. */
 export type PageContent = z.infer<typeof pageSchema> & { html: string; after?: string };
 
-/** The fixed pages that a demo site has words for, by the last part of their path. */
 const pageKeys = [...textKeys, "den-store-kinodagen", "404", "testside"] as const;
 
 export type SiteTexts = { articles: ArticleContent[]; pages: Record<(typeof pageKeys)[number], PageContent> };
@@ -27,10 +24,13 @@ export type Content = {
 	sites: Record<DemoSite, SiteTexts>;
 };
 
-/** Stands in a page's text where the site puts something of its own. */
+/** Marks where the site adds its own blocks. */
 const afterMark = "<!-- after -->";
 
-/** Reads every text of the demo but the reviews. Rejects, naming the file, where front matter is not as its schema says. */
+/**
+ * Reads every demo text except the reviews. Rejects with the file's name where its front matter does not match the
+ * schema.
+ */
 export async function readContent(): Promise<Content> {
 	const [films, culture, tindevik, birkevag] = await Promise.all([
 		readFolder("films", filmSchema),
@@ -76,7 +76,7 @@ const toText = <T>({ key, fields, markdown }: File<T>): Text<T> => ({ ...fields,
 
 const byKey = <T extends { key: string }>(items: T[]) => new Map(items.map((item) => [item.key, item]));
 
-/** Hard spaces are written as entities in the files, where they would not be seen, and stored as characters. */
+/** The files write hard spaces as entities, so that they are visible; the database gets the characters. */
 const toHtml = (markdown: string): string =>
 	marked.parse(markdown, { async: false }).replaceAll("&nbsp;", "\u00a0").trim();
 

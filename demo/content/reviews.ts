@@ -1,13 +1,10 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
 
-/** What the demo's visitors think of the films that are running. When each review was written is computed when a database is filled. */
-
 const reviewSchema = z.strictObject({
 	film: z.string(),
-	/** Name of the account that wrote it. */
+	/** The user name of the account that wrote it. */
 	by: z.string(),
-	/** Terningkast, 1 to 6. */
 	rating: z.int().min(1).max(6),
 	comment: z.string(),
 });

@@ -1,10 +1,9 @@
 import * as z from "zod";
 
-/** The front matter of the demo's texts. They hold no dates: those are computed when a database is filled. */
+/** The texts contain no dates: dates are computed when a database is filled. */
 
-/** Describes a picture of `demo/images`. */
 export const pictureSchema = z.strictObject({
-	/** What a person who cannot see it should know, in bokmål, without "bilde av". */
+	/** Alternative text in bokmål, without "bilde av". */
 	alt: z.string().min(1).max(140),
 	/** The point that must survive a crop, as fractions of width and height. */
 	focal: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
@@ -17,9 +16,7 @@ export const filmSchema = z.strictObject({
 	title: z.string(),
 	originalTitle: z.string().nullable().default(null),
 	ageLimit: z.union([z.literal("A"), z.literal([6, 9, 12, 15, 18])]),
-	/** Why the limit is what it is, one sentence. */
 	ageReason: z.string(),
-	/** Running time. */
 	minutes: z.int().positive(),
 	genres: words,
 	countries: words,
@@ -29,9 +26,7 @@ export const filmSchema = z.strictObject({
 	distributor: z.string(),
 	/** Spoken language, BCP 47. */
 	language: z.string(),
-	/** For cards and meta. */
 	summary: z.string(),
-	/** Meta keywords. */
 	features: words,
 	/** 1000 × 1500, with the title lettered on it. */
 	poster: pictureSchema,
@@ -53,10 +48,10 @@ export const cultureSchema = z.strictObject({
 		"Juleshow",
 		"Quiz",
 	]),
-	/** Running time with interval, or null where people come and go. */
+	/** With the interval; null where people come and go. */
 	minutes: z.int().positive().nullable().default(null),
 	credits: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-	/** "Passer for barn fra 4 år" and the like. Culture events have no cinema age limit. */
+	/** For example "Passer for barn fra 4 år". Culture events have no age limit. */
 	suitedFor: z.string().nullable().default(null),
 	summary: z.string(),
 	features: words,
@@ -70,7 +65,7 @@ export const articleSchema = z.strictObject({
 	author: z.string(),
 	summary: z.string(),
 	features: words,
-	/** How long before the first start it was published. */
+	/** Hours from publication to the first start. */
 	hoursOld: z.int().positive(),
 	/** 1920 × 1080. */
 	image: pictureSchema,
@@ -78,8 +73,6 @@ export const articleSchema = z.strictObject({
 
 export const pageSchema = z.strictObject({
 	title: z.string(),
-	/** Meta description. */
 	description: z.string(),
-	/** One sentence under the title. */
 	lead: z.string().nullable().default(null),
 });

@@ -2,7 +2,10 @@ import { unbroken } from "@lerret/contracts/nb/unbroken";
 
 const hard = "\u00a0";
 
-/** Puts hard spaces where a line must not break: within a number in groups, between a sum and "kr", after "kl.", "§" and "nr.". */
+/**
+ * Inserts hard spaces where a line must not break: in grouped numbers, between an amount and "kr", and after "kl.", "§"
+ * and "nr.".
+ */
 export function typeset(html: string): string {
 	return html
 		.replace(/\b(?:\d{2}(?: \d{2}){3}|\d{1,3}(?: \d{3})+)\b/g, unbroken)

@@ -11,21 +11,22 @@ import { type ReviewContent, readReviews } from "../content/reviews.ts";
 import { premiereOf } from "./film-plan.ts";
 import type { DemoSite } from "./site-configs.ts";
 
-/** The visitors of the demo cinemas: their accounts, what they wrote, want to see and have bought. */
-
 const cinemas: Record<DemoSite, { partner: LoyaltyPartner; domain: string; main: string }> = {
 	tindevik: { partner: 118, domain: "tindevik.example", main: "Kari" },
 	birkevag: { partner: 178, domain: "birkevag.example", main: "Ola" },
 };
 
-/** The accounts a visitor of the demo is told of (contract, "Demo accounts"). */
+/** The visitor accounts of the demo (contract, "Demo accounts"). */
 export const demoVisitors = ["kari@tindevik.example", "ola@birkevag.example"] as const;
 
 const emailOf = (name: string, domain: string) => `${fold(name).replaceAll(" ", ".")}@${domain}`;
 
 type Cinema = { trx: Writer; site: DemoSite; instant: Temporal.Instant };
 
-/** Adds a demo cinema's accounts with all that is theirs. Nobody gets into them before `setDemoPassword`. */
+/**
+ * Adds a demo cinema's accounts with their reviews, watch lists and tickets. They cannot log in before
+ * `setDemoPassword`.
+ */
 export async function addDemoAccounts(trx: Writer, site: DemoSite, instant: Temporal.Instant): Promise<void> {
 	const { domain, main } = cinemas[site];
 	const reviews = (await readReviews())[site];
@@ -54,7 +55,6 @@ async function addDemoAccount({ trx, site, instant }: Cinema, userName: string, 
 	return id;
 }
 
-/** A film's reviews are spread evenly from the night of its premiere until now. */
 async function addReviews(
 	{ trx, site, instant }: Cinema,
 	reviews: ReviewContent[],
@@ -114,7 +114,6 @@ const threeRows: SeatsInfo = {
 	],
 };
 
-/** One ticket today, one next week, one for several rows of seats, and one that is used. */
 async function addTickets(cinema: Cinema, email: string): Promise<void> {
 	const today = osloDate(cinema.instant);
 	const showings = await readShowings(cinema);
@@ -172,10 +171,9 @@ async function addDemoTicket(
 	});
 }
 
-/** Films that the tickets' children and youths could not see. */
+/** The tickets include children and youths, who may not see these films. */
 const forAdults = ["kjottkvernen", "natt-pa-breistol"];
 
-/** Film showings of the site that tickets are sold to, in order of time. */
 async function readShowings({ trx, site }: Cinema): Promise<Showing[]> {
 	const rows = await trx
 		.selectFrom("event")
@@ -206,7 +204,6 @@ async function readShowings({ trx, site }: Cinema): Promise<Showing[]> {
 	}));
 }
 
-/** A showing of nine days ago, which the programme no longer knows. */
 async function readUsed({ trx, site }: Cinema, today: Temporal.PlainDate): Promise<Showing | undefined> {
 	const film = await trx
 		.selectFrom("production")
@@ -226,7 +223,9 @@ async function readUsed({ trx, site }: Cinema, today: Temporal.PlainDate): Promi
 	};
 }
 
-/** Gives every account of the demo this password, and returns how many there are. Accounts that visitors of the demo made keep theirs. */
+/**
+ * Sets the password of every demo account and returns their number. Accounts that visitors have registered keep theirs.
+ */
 export async function setDemoPassword(db: Database, passwords: Passwords, password: string): Promise<number> {
 	const reviews = await readReviews();
 	const emails = Object.entries(cinemas).flatMap(([site, { domain, main }]) =>

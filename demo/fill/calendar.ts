@@ -1,7 +1,5 @@
 import { venueZone } from "@lerret/contracts/nb/time";
 
-/** Days as the demo venue counts them. */
-
 /** Easter Sunday of a year (Gauss, Gregorian calendar). */
 function easter(year: number): Temporal.PlainDate {
 	const a = year % 19;
@@ -13,7 +11,7 @@ function easter(year: number): Temporal.PlainDate {
 	return Temporal.PlainDate.from({ year, month: Math.floor(f / 31), day: (f % 31) + 1 });
 }
 
-/** Sundays and public holidays, when nothing begins before 13.00 (domain.md, "Time"). */
+/** Sundays and public holidays: nothing begins before 13.00 (domain.md, "Time"). */
 export function isHoliday(day: Temporal.PlainDate): boolean {
 	if (day.dayOfWeek === 7) return true;
 	const fixed = ["01-01", "05-01", "05-17", "12-25", "12-26"];
@@ -22,23 +20,21 @@ export function isHoliday(day: Temporal.PlainDate): boolean {
 	return [-3, -2, 1, 39, 50].includes(sinceEaster);
 }
 
-/** Christmas Eve and Christmas Day: the house is shut. */
 export function isClosed(day: Temporal.PlainDate): boolean {
 	return ["12-24", "12-25"].includes(day.toString().slice(5));
 }
 
-/** The next time a date of the year comes, today included. */
+/** The next occurrence of a date, today included. */
 export function nextDate(today: Temporal.PlainDate, month: number, day: number): Temporal.PlainDate {
 	const thisYear = Temporal.PlainDate.from({ year: today.year, month, day });
 	return Temporal.PlainDate.compare(thisYear, today) < 0 ? thisYear.add({ years: 1 }) : thisYear;
 }
 
-/** The first day from `from` on that is this weekday (1 is Monday). */
+/** The first such weekday on or after `from` (1 is Monday). */
 export function nextWeekday(from: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
 	return from.add({ days: (weekday - from.dayOfWeek + 7) % 7 });
 }
 
-/** The day on which Oslo next changes its clocks. */
 export function nextClockChange(now: Temporal.Instant): Temporal.PlainDate {
 	const change = now.toZonedDateTimeISO(venueZone).getTimeZoneTransition("next");
 	if (!change) throw new Error("Europe/Oslo no longer changes its clocks");

@@ -2,7 +2,7 @@ import type { EventStatus, Price } from "@lerret/contracts/programme";
 import { isClosed, isHoliday, nextDate, nextWeekday } from "./calendar.ts";
 import type { DaySpan } from "./film-plan.ts";
 
-/** When the demo venue's culture events take place: `local` is Oslo time. */
+/** `local` is Oslo time. */
 export type PlannedEvent = {
 	key: string;
 	local: Temporal.PlainDateTime;
@@ -33,12 +33,10 @@ const bathing: Price[] = [
 ];
 
 type When = (today: Temporal.PlainDate) => Temporal.PlainDate;
-/** A weekday, some weeks on. */
 const week =
 	(weeks: number, weekday: number): When =>
 	(today) =>
 		nextWeekday(today, weekday).add({ weeks });
-/** A date of the year. */
 const yearly =
 	(month: number, day: number, extra = 0): When =>
 	(today) =>
@@ -330,10 +328,8 @@ const plans: Plan[] = [
 	},
 ];
 
-/** How many days of bathing are laid out from the first start. */
 export const bathingDays = 35;
 
-/** Tindevik kulturhus: stage, library, café and pool. */
 export function planCulture(today: Temporal.PlainDate): PlannedEvent[] {
 	const stage = plans.map(({ when, time, status = "on-sale", notice = null, ...plan }) => ({
 		...plan,
@@ -346,7 +342,6 @@ export function planCulture(today: Temporal.PlainDate): PlannedEvent[] {
 	);
 }
 
-/** Birkevåg kino has guests on its small stage now and then. */
 export function planBirkevagCulture(today: Temporal.PlainDate): PlannedEvent[] {
 	const visits: Plan[] = [
 		{
@@ -394,7 +389,6 @@ function openDay(day: Temporal.PlainDate): Temporal.PlainDate {
 	return isClosed(day) ? openDay(day.add({ days: 1 })) : day;
 }
 
-/** Public swimming has many times a day. */
 export function planBathing(today: Temporal.PlainDate, { from, to }: DaySpan): PlannedEvent[] {
 	const events: PlannedEvent[] = [];
 	const add = (key: string, day: Temporal.PlainDate, times: string[]) => {

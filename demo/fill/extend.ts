@@ -9,16 +9,13 @@ import { putOffPremieres } from "./premieres-again.ts";
 import { demoSites } from "./runs-out.ts";
 import type { DemoSite } from "./site-configs.ts";
 
-/** The demo's programme goes on after what was laid out at the first start: there are always 14 days ahead (contract, "Demo accounts"). */
-
-/** Far above what a first filling numbers. Each later day has room for this many events. */
+/** Above every number of the first filling; each later day has room for `maxEventsPerDay` ids. */
 const laterIds = 100_000;
 const mostPerDay = 20;
 
 /**
- * Lays out the days that are missing, counted from the first start as ever. What is there is left alone, also what an editor has changed
- * or taken away: only days after the last that was ever laid out come to. Nothing happens where there is no demo.
- * Asked for when the programme `runsOut`.
+ * Adds the missing days, so that the programme always covers the next 14 days (contract, "Demo accounts"). Adds only
+ * days after the last planned one, so that an editor's changes and deletions stay. Does nothing without demo sites.
  */
 export async function extendDemo(db: Database, instant: Temporal.Instant): Promise<void> {
 	for (const site of demoSites) {
@@ -27,9 +24,8 @@ export async function extendDemo(db: Database, instant: Temporal.Instant): Promi
 		const today = first.until(osloDate(instant), { largestUnit: "day" }).days;
 		const next = await readNextDay(db, site);
 		const to = today + plannedDays;
-		// What nobody laid out while the house stood still is past.
 		const films = { from: Math.max(next, today), to };
-		// Bathing was laid out for fewer days than films.
+		// The first filling plans fewer days of bathing than of films.
 		const bathing = { from: Math.max(next === plannedDays ? bathingDays : next, today), to };
 		const spans = { films, bathing };
 		await db.transaction().execute(async (trx) => {
@@ -58,11 +54,11 @@ async function extendSite(
 	await refreshSearch(trx, site);
 }
 
-/** Names events by their day, so that the last day that was laid out can be read from them. */
+/** An id contains its day, so that `readNextDay` can find the last planned day. */
 function createIds(site: DemoSite, first: Temporal.PlainDate) {
 	const used = new Map<number, number>();
 	return (local: Temporal.PlainDateTime | undefined): string => {
-		if (!local) throw new Error("there is no such place in the plan");
+		if (!local) throw new Error("the plan has no showing at this index");
 		const day = first.until(local.toPlainDate(), { largestUnit: "day" }).days;
 		const place = used.get(day) ?? 0;
 		used.set(day, place + 1);
@@ -70,7 +66,6 @@ function createIds(site: DemoSite, first: Temporal.PlainDate) {
 	};
 }
 
-/** The day of the first start: the demo's own films were published that long before it. */
 async function readFirstDay(db: Database, site: DemoSite): Promise<Temporal.PlainDate | null> {
 	const row = await db
 		.selectFrom("production")
@@ -81,7 +76,6 @@ async function readFirstDay(db: Database, site: DemoSite): Promise<Temporal.Plai
 	return row?.published ? osloDate(Temporal.Instant.from(row.published).add(publishedBefore)) : null;
 }
 
-/** The day after the last that was laid out. */
 async function readNextDay(db: Database, site: DemoSite): Promise<number> {
 	const row = await db
 		.selectFrom("event")

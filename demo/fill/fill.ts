@@ -31,7 +31,6 @@ import { isEmpty } from "./is-empty.ts";
 import { demoPages } from "./pages.ts";
 import { checkoutOf, type DemoSite, siteConfig } from "./site-configs.ts";
 
-/** Everything that one filling needs. */
 type Filling = {
 	trx: Writer;
 	site: DemoSite;
@@ -40,15 +39,18 @@ type Filling = {
 	today: Temporal.PlainDate;
 };
 
-/** Published well before the first start, so that nothing hangs on the second it happens in. */
+/** Long before the first start, so that its exact second does not matter. */
 export const publishedBefore = { hours: 24 * 30 };
 
-/** Fills an empty database with the two demo sites, dated from `instant`. All or nothing, and once: of several processes that start at once, one does it. */
+/**
+ * Fills an empty database with the two demo sites, with dates relative to `instant`, in one transaction. Of several
+ * processes that start together, one fills it.
+ */
 export async function fillDemo(db: Database, instant: Temporal.Instant): Promise<void> {
 	const content = await readContent();
 	const today = osloDate(instant);
 	await writeInTurn(db, async (trx) => {
-		// Whoever comes second finds it done.
+		// Another process may have filled it first.
 		if (!(await isEmpty(trx))) return;
 		const common = { trx, content, now: toStored(instant), today };
 		await fillSite({ ...common, site: "tindevik" }, 0, planTindevik(instant, today), planCulture(today));
@@ -85,20 +87,18 @@ async function fillSite(
 	await refreshSearch(filling.trx, filling.site);
 }
 
-/** Films are numbered in the order of their plan: the EDI number's tail is the code in the slug. */
+/** A film's number ends its slug and, for its first version, its EDI number. */
 const codes = new Map(Object.keys(premieres).map((key, i) => [key, 9001 + i]));
 const ediNumber = (key: string, version: number) => `EDI2026${(codes.get(key) ?? 9000) + version * 100}`;
 const filmSlug = (key: string) => `${key}-${codes.get(key)}`;
 const cultureSlug = (key: string) => `${key}-k${cultureCode(key)}`;
 
-/** A stable three-figure code out of the key. */
 function cultureCode(key: string): number {
 	let sum = 0;
 	for (const character of key) sum = (sum * 31 + character.charCodeAt(0)) % 900;
 	return 100 + sum;
 }
 
-/** Adds a picture by its path in `demo/images`; its id. */
 async function picture({ trx, site, now }: Filling, name: string, text: PictureText): Promise<string> {
 	return addPicture(trx, site, { ...(await readPicture(name)), ...text }, now);
 }
@@ -137,7 +137,7 @@ async function addFilm(filling: Filling, film: FilmContent): Promise<void> {
 			features_json: JSON.stringify(film.features),
 			first_image_id: await picture(filling, `films/${film.key}-cover`, film.cover),
 			poster_id: await picture(filling, `films/${film.key}-poster`, film.poster),
-			// One film's limit has not come yet: "Aldersgrense ikke satt".
+			// No limit is set for this film, to show "Aldersgrense ikke satt".
 			age_limit: film.key === "sommeren-uten-dekning" ? null : String(film.ageLimit),
 			age_reason: film.key === "sommeren-uten-dekning" ? null : film.ageReason,
 			minutes: film.minutes,
@@ -187,11 +187,10 @@ async function addCulture(filling: Filling, event: CultureContent): Promise<void
 	);
 }
 
-/** Ids as ticket systems give them. */
 export const eventId = (site: DemoSite, number: number) =>
 	`e-${(site === "tindevik" ? 26_812_345 : 26_874_001) + number}`;
 
-/** Adds planned showings; `idOf` names the one with that place in the list. */
+/** `idOf` returns the id of the showing at an index. */
 export async function addShowings(
 	{ trx, site, now, content }: Pick<Filling, "trx" | "site" | "now" | "content">,
 	showings: PlannedShowing[],
@@ -225,7 +224,6 @@ export async function addShowings(
 	}
 }
 
-/** As `addShowings`, for what is not film. */
 export async function addEvents(
 	{ trx, site, now }: Pick<Filling, "trx" | "site" | "now">,
 	events: PlannedEvent[],

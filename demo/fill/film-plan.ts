@@ -1,13 +1,10 @@
 import type { AccessFeature, EventStatus, Price } from "@lerret/contracts/programme";
 import { isClosed, isHoliday, nextClockChange, nextWeekday } from "./calendar.ts";
 
-/** When the demo cinemas show which film: a plan in weeks and slots, dated from the day of the first start. */
-
-/** A showing before it has an id: `local` is Oslo time. */
+/** `local` is Oslo time. */
 export type PlannedShowing = {
 	key: string;
 	local: Temporal.PlainDateTime;
-	/** The start that it was moved from. */
 	movedFrom?: Temporal.PlainDateTime;
 	screen: string;
 	version: Version;
@@ -18,10 +15,13 @@ export type PlannedShowing = {
 	prices: Price[];
 };
 
-/** A version of a film: each has its own EDI number. */
+/** Each version of a film has its own EDI number. */
 export type Version = { label: string; spoken: string; subtitles: string | null; format: string | null };
 
-/** When a film has its premiere, in weeks from the first Friday on or after the first start; below zero it is already running. */
+/**
+ * The week of each premiere, counted from the first Friday on or after the first start; negative for films that are
+ * already running.
+ */
 export const premieres: Record<string, number> = {
 	"vinterlys-over-tindevik": -1,
 	"ekspedisjon-snougle": -2,
@@ -59,10 +59,11 @@ const standard: Record<string, Version> = {
 };
 const norwegian: Version = { label: "2D", spoken: "nb", subtitles: null, format: "2D" };
 
-/** The version a film is mostly shown in. */
 export const versionOf = (key: string): Version => standard[key] ?? norwegian;
 
-/** Films that come in a second version: in the original language with subtitles, subtitled for those who hear badly, or in 3D. */
+/**
+ * Films with a second version: in the original language with subtitles, subtitled for the hard of hearing, or in 3D.
+ */
 export const secondVersions: Record<string, Version> = {
 	robotbestemor: { label: "Dansk tale", spoken: "da", subtitles: "nb", format: "2D" },
 	"jul-pa-krakehaugen": { label: "Svensk tale", spoken: "sv", subtitles: "nb", format: "2D" },
@@ -93,7 +94,7 @@ const evening = [
 const late = ["natt-pa-breistol", "kjottkvernen", "117-dager-i-drift"];
 
 const shown = new Set([...children, ...evening, ...late]);
-/** Films that have a premiere and never come into the programme. */
+/** Films with a premiere that never enter the programme. */
 export const waitingFilms: string[] = Object.keys(premieres).filter((key) => !shown.has(key));
 
 type Slot = { time: string; screen: string; pool: string[] };
@@ -128,28 +129,26 @@ const filmPrices: Price[] = [
 	{ label: "Ledsager med ledsagerbevis", ore: 0 },
 ];
 
-/** How many days of showings are laid out from the first start. */
 export const plannedDays = 42;
 
-/** Days counted from the day of the first start: from `from` up to `to`, that one left out. */
+/** Days since the first start, from `from` up to but not including `to`. */
 export type DaySpan = { from: number; to: number };
 
 const firstDays: DaySpan = { from: 0, to: plannedDays };
 
 export function premiereOf(key: string, today: Temporal.PlainDate): Temporal.PlainDate {
 	const friday = nextWeekday(today, 5).add({ weeks: premieres[key] ?? -1 });
-	// A premiere that falls on Christmas is on Boxing Day.
+	// A premiere at Christmas moves to Boxing Day.
 	return isClosed(friday) ? Temporal.PlainDate.from({ year: friday.year, month: 12, day: 26 }) : friday;
 }
 
-/** The showings of Tindevik kino from `today` on, in order of time. */
 export function planTindevik(now: Temporal.Instant, today: Temporal.PlainDate): PlannedShowing[] {
 	return [...planTindevikDays(today, firstDays), ...specialShowings(now, today)].sort((a, b) =>
 		Temporal.PlainDateTime.compare(a.local, b.local),
 	);
 }
 
-/** What is shown every day at Tindevik kino, in order of time. `today` is the day of the first start, here and below. */
+/** The daily programme of Tindevik kino, in order of time. `today` is the day of the first start, here and below. */
 export function planTindevikDays(today: Temporal.PlainDate, { from, to }: DaySpan): PlannedShowing[] {
 	const showings: PlannedShowing[] = [];
 	for (let n = from; n < to; n++) {
@@ -159,7 +158,7 @@ export function planTindevikDays(today: Temporal.PlainDate, { from, to }: DaySpa
 	return markSpecials(showings, today);
 }
 
-/** The showings of Birkevåg kino: one screen, closed on Mondays and Tuesdays. */
+/** Birkevåg kino has one screen and is closed on Mondays and Tuesdays. */
 export function planBirkevag(today: Temporal.PlainDate, { from, to }: DaySpan = firstDays): PlannedShowing[] {
 	const showings: PlannedShowing[] = [];
 	for (let n = from; n < to; n++) {
@@ -232,7 +231,7 @@ function toPlanned(
 	};
 }
 
-/** Sales go as they do: some nearly full, some full; one cancelled, one moved; and showings made for those who need them. */
+/** Makes some showings nearly or fully sold, cancelled, moved, relaxed or audio-described. */
 function markSpecials(showings: PlannedShowing[], today: Temporal.PlainDate): PlannedShowing[] {
 	const on = (showing: PlannedShowing, days: number) => showing.local.toPlainDate().equals(today.add({ days }));
 	const firstOf = (days: number, screen: string) =>
@@ -266,7 +265,6 @@ function markSpecials(showings: PlannedShowing[], today: Temporal.PlainDate): Pl
 	});
 }
 
-/** Showings outside the plan: at noon, after midnight, before the premiere, and on both sides of the next change of clocks. */
 function specialShowings(now: Temporal.Instant, today: Temporal.PlainDate): PlannedShowing[] {
 	const at = (day: Temporal.PlainDate, time: string) => day.toPlainDateTime(time);
 	const friday = nextWeekday(today, 5);

@@ -1,6 +1,5 @@
 import type { Database } from "@lerret/platform/db/database";
 
-/** True where no site has been put in yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
 	return (await db.selectFrom("site").select("id").limit(1).executeTakeFirst()) === undefined;
 }

@@ -4,8 +4,6 @@ import type { PageWithBlocks } from "@lerret/platform/sites/write";
 import type { SiteTexts } from "../content/read.ts";
 import { checkoutOf, type DemoSite } from "./site-configs.ts";
 
-/** The pages of the demo sites: those that every site has, in their words. */
-
 const words: Record<DemoSite, Pick<SiteWords, "descriptions" | "stageHeading" | "hasPool">> = {
 	tindevik: {
 		descriptions: {
@@ -36,7 +34,6 @@ function filmDescriptions(place: string) {
 	};
 }
 
-/** Every page of a demo site. */
 export function demoPages(site: DemoSite, texts: SiteTexts["pages"]): PageWithBlocks[] {
 	return standardPages({ ...words[site], giftCards: `${checkoutOf(site)}/gavekort`, texts });
 }

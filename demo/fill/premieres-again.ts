@@ -3,12 +3,12 @@ import { osloDate, toStored } from "@lerret/platform/programme/oslo-time";
 import { premiereOf, waitingFilms } from "./film-plan.ts";
 import type { DemoSite } from "./site-configs.ts";
 
-/** More than the weeks that the waiting films' premieres are spread over: some are always ahead. */
+/** Longer than the span of these films' premieres, so that some are always ahead. */
 const roundWeeks = 16;
 
 /**
- * Puts off the premieres of films that never reach the programme, a whole round at a time: «Kommende filmer» has always something to show.
- * `first` is the day of the first start. A film that an editor has had in hand stays as it is.
+ * Postpones the premieres of films that never enter the programme by whole rounds, so that «Kommende filmer» is never
+ * empty. `first` is the day of the first start; a film that an editor has changed stays as it is.
  */
 export async function putOffPremieres(
 	trx: Writer,

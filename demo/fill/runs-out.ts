@@ -4,10 +4,10 @@ import type { DemoSite } from "./site-configs.ts";
 
 export const demoSites: DemoSite[] = ["tindevik", "birkevag"];
 
-/** Looked at is the last of four weeks ahead: two more than is promised, for a house that is seldom started. */
+/** The last of four weeks ahead: two weeks more than promised, for an app that is seldom started. */
 const weekAhead = { from: { hours: 24 * 21 }, to: { hours: 24 * 28 } };
 
-/** True where a demo site has no film in four weeks: then more of its programme has to be laid out. One small question a start. */
+/** True where a demo site has no film in the fourth week ahead, so that its programme has to be extended. */
 export async function runsOut(db: Database, instant: Temporal.Instant): Promise<boolean> {
 	const sites = await db.selectFrom("site").select("id").where("id", "in", demoSites).execute();
 	const ahead = await db

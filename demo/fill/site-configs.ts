@@ -3,7 +3,7 @@ import { standardConfig } from "@lerret/platform/sites/standard/config";
 import organisations from "../content/organisations.json" with { type: "json" };
 import { readLogo } from "../images.ts";
 
-/** The two demo sites (contract, "Demo sites"). */
+/** The demo sites (contract, "Demo sites"). */
 
 export type DemoSite = "tindevik" | "birkevag";
 
@@ -24,7 +24,7 @@ const facts = {
 	},
 } as const;
 
-/** Where tickets of a demo site are sold: the external checkout. */
+/** The address of the external ticket shop. */
 export const checkoutOf = (site: DemoSite): string => facts[site].checkout;
 
 export async function siteConfig(id: DemoSite): Promise<SiteConfig> {

@@ -4,13 +4,13 @@ import { setPassword } from "@lerret/platform/identity/staff-links";
 import { addStaff } from "@lerret/platform/identity/staff-write";
 import type { Passwords } from "@lerret/platform/loyalty/passwords";
 
-/** The staff that a visitor of the demo may be (contract, "Demo accounts"). */
+/** The staff accounts of the demo (contract, "Demo accounts"). */
 export const demoStaff: readonly { email: string; name: string; role: StaffRole }[] = [
 	{ email: "redaktor@tindevik.example", name: "Ragnhild Redaktør", role: "editor" },
 	{ email: "leder@tindevik.example", name: "Leif Leder", role: "admin" },
 ];
 
-/** Puts the demo's staff in where they are missing, and gives them this password. Whoever has it already stays logged in. */
+/** Adds missing demo staff and sets their password. Staff who have this password already stay logged in. */
 export async function setDemoStaffPassword(
 	db: Database,
 	passwords: Passwords,

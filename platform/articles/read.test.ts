@@ -5,7 +5,7 @@ import { addArticle, addSite, now } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
 import { readArticle, readArticles, readArticlesById } from "./read.ts";
 
-/** Each way to read news: the ids that come out when all are asked for. */
+/** Each reader returns the ids that it finds. */
 const readers: Record<string, (db: Database) => Promise<string[]>> = {
 	readArticles: async (db) => (await readArticles(db, testSite, { now, limit: 10, order: "time" })).map(({ id }) => id),
 	readArticle: async (db) => {
@@ -25,9 +25,9 @@ async function addBoth(db: Database, hidden: Partial<Parameters<typeof addArticl
 describe.each(Object.entries(readers))("%s", (_name, read) => {
 	for (const [what, hidden] of [
 		["a draft", { published_at: null }],
-		["what is published a moment from now", { published_at: "2026-11-20T17:00:00.001Z" }],
-		["what is another site's", { site_id: "birkevag" }],
-		["what is in another language", { node_locale: "en" }],
+		["an article published a moment from now", { published_at: "2026-11-20T17:00:00.001Z" }],
+		["another site's article", { site_id: "birkevag" }],
+		["an article in another language", { node_locale: "en" }],
 	] as const) {
 		test(`leaves out ${what}`, async ({ db }) => {
 			await addBoth(db, hidden);
@@ -35,13 +35,13 @@ describe.each(Object.entries(readers))("%s", (_name, read) => {
 		});
 	}
 
-	test("leaves out what was withdrawn", async ({ db }) => {
+	test("leaves out a withdrawn article", async ({ db }) => {
 		await addBoth(db, {});
 		await db.updateTable("article").set({ published_at: null }).where("id", "=", "hidden").execute();
 		expect(await read(db)).toEqual(["open"]);
 	});
 
-	test("brings out what is published this moment", async ({ db }) => {
+	test("includes an article that is published this moment", async ({ db }) => {
 		await addBoth(db, { published_at: now });
 		expect((await read(db)).sort()).toEqual(["hidden", "open"]);
 	});
@@ -59,7 +59,7 @@ describe("articles", () => {
 		]);
 	});
 
-	test("that are pinned come first where a list asks for it, 1 before 2, and the rest by time", async ({ db }) => {
+	test("are sorted with pinned ones first on request, 1 before 2, and the rest by time", async ({ db }) => {
 		await addSite(db);
 		for (const [id, day, position] of [
 			["second", "11", 2],
@@ -75,7 +75,7 @@ describe("articles", () => {
 		expect(await ids("time")).toEqual(["new", "old", "second", "first", "also-first"]);
 	});
 
-	test("are those of a category where one is asked for", async ({ db }) => {
+	test("can be limited to a category", async ({ db }) => {
 		await addSite(db);
 		await addArticle(db, { id: "kino", category: "Kino" });
 		await addArticle(db, { id: "kultur", category: "Kultur" });

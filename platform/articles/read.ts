@@ -5,7 +5,7 @@ import type { Database, Tables } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
 
-/** A news article. Instants are UTC; `content` is HTML that is cleaned where it is shown. */
+/** Instants are UTC; `content` is HTML that is cleaned where it is shown. */
 export type Article = {
 	id: string;
 	slug: string;
@@ -19,13 +19,13 @@ export type Article = {
 	publishedAt: string;
 	updatedAt: string;
 	image: Picture | null;
-	/** The small picture of lists and cards, where it is not the same. */
+	/** For lists and cards; null where they show `image`. */
 	thumbnail: Picture | null;
 };
 
 const words = z.array(z.string());
 
-/** Visibility, decided here for pages, search and feeds alike. */
+/** The rule of visibility for pages, search and feeds. */
 export function isPublic(now: string) {
 	return sql<boolean>`article.published_at <= ${now}`;
 }
@@ -90,7 +90,6 @@ function toArticle(row: ArticleRow): Article {
 	};
 }
 
-/** Which articles a list asks for; from the filters of a page's data source. */
 export type ArticleSelection = { id?: string | undefined; slug?: string | undefined; category?: string | undefined };
 
 function isSelected({ id, slug, category }: ArticleSelection) {
@@ -102,10 +101,10 @@ function isSelected({ id, slug, category }: ArticleSelection) {
 	]);
 }
 
-/** How a list of articles is sorted: newest first, with those that are pinned (1 before 2) before all others or not. */
+/** Both put the newest first; "pinned" puts pinned articles (1 before 2) before all others. */
 export type ArticleOrder = "pinned" | "time";
 
-/** Public articles without their text. */
+/** Returns public articles without their content. */
 export async function readArticles(
 	db: Database,
 	siteId: string,
@@ -117,7 +116,6 @@ export async function readArticles(
 	return rows.map(toArticle);
 }
 
-/** The first public article of a selection with its text, or null. */
 export async function readArticle(
 	db: Database,
 	siteId: string,
@@ -133,7 +131,7 @@ export async function readArticle(
 	return row ? toArticle(row) : null;
 }
 
-/** Public articles by id, with their texts, in the order asked; unknown ids are left out. */
+/** Returns public articles with their content in the order of `ids`, without unknown ones. */
 export async function readArticlesById(db: Database, siteId: string, ids: string[], now: string): Promise<Article[]> {
 	if (ids.length === 0) return [];
 	const rows = await selectArticles(db, siteId, now).select("article.content").where("article.id", "in", ids).execute();

@@ -1,4 +1,3 @@
-/** Rows of news. */
 export type ArticleTables = {
 	article: {
 		site_id: string;
@@ -6,7 +5,7 @@ export type ArticleTables = {
 		slug: string;
 		title: string;
 		summary: string;
-		/** HTML as the editor left it; cleaned again when read. */
+		/** As the editor saved it; cleaned again when it is read. */
 		content: string;
 		image_id: string | null;
 		thumbnail_id: string | null;

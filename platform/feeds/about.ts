@@ -4,13 +4,13 @@ import type { Production } from "../programme/production.ts";
 import { type ProgrammeEvent, readEventsOf } from "../programme/read.ts";
 import type { Subject } from "../sites/context.ts";
 
-/** What a page is about, with what search engines and other programs are told of it. Stays on the server. */
+/** The subject of a page for structured data; it stays on the server. */
 export type PageAbout =
 	| { kind: "production"; production: Production; events: ProgrammeEvent[] }
 	| { kind: "article"; article: Article }
 	| null;
 
-/** The subject with its coming events, cancelled ones among them. `now` is in stored form. */
+/** Returns the subject with its coming events, cancelled ones included. `now` is in stored form. */
 export async function readAbout(db: Database, siteId: string, subject: Subject, now: string): Promise<PageAbout> {
 	if (subject?.kind !== "production") return subject;
 	const { production } = subject;

@@ -5,17 +5,18 @@ import { addressSlug, isPublic } from "../programme/production.ts";
 import { type ProgrammeEvent, selectEvents, toEvents, wholeDays } from "../programme/read.ts";
 import { isEventSelected, type Selection } from "../programme/selection.ts";
 
-/** What feeds, calendars and the sitemap list. Visibility is that of the pages; instants are in stored form. */
-
-/** Still a file that a telephone reads in an instant, more than a venue sets up in a year, and never a single day's. */
+/** More than a venue's events of a year, and still a small file for a phone. */
 const mostEvents = 3000;
-/** A sitemap holds at most 50,000 addresses (https://www.sitemaps.org/protocol.html), the site's own pages among them. */
+/**
+ * A sitemap holds at most 50,000 addresses (https://www.sitemaps.org/protocol.html): productions, articles and the
+ * site's other pages.
+ */
 const mostAddresses = 24_000;
 
 /**
- * Events of a selection that begin in [since, until) and have not ended, in order of time: what has begun stays in a calendar until it is
- * over, and what is cancelled stays, so that those who have it are told. Where they are more than a calendar holds (`isCut`), these are
- * those of the first whole programme days.
+ * Returns events of a selection that begin in [since, until) and have not ended, in order of time (instants in stored
+ * form). Cancelled events are included, so that subscribed calendars show the cancellation. `isCut`: there are more
+ * than a calendar holds, and only the first whole programme days are returned.
  */
 export async function readUnendedEvents(
 	db: Database,
@@ -36,12 +37,11 @@ export async function readUnendedEvents(
 	return { events, isCut: next !== null };
 }
 
-/** A page of the site and when it last changed. */
 export type PageAddress = { path: string; updatedAt: string };
 export type ProductionAddress = { slug: string; object: ProductionObject; updatedAt: string };
 export type ArticleAddress = { slug: string; updatedAt: string };
 
-/** Pages with a fixed path; a page has changed when it or one of its blocks has. */
+/** Pages with a fixed path; `updatedAt` includes changes of their blocks. */
 export async function readPageAddresses(db: Database, siteId: string): Promise<PageAddress[]> {
 	const rows = await db
 		.selectFrom("page")
@@ -60,7 +60,7 @@ export async function readPageAddresses(db: Database, siteId: string): Promise<P
 		.map((row) => ({ path: row.path, updatedAt: later(row.updated_at, row.blocks_updated_at) }));
 }
 
-/** Public productions; one has changed when it or one of its events has. */
+/** Public productions; `updatedAt` includes changes of their events. */
 export async function readProductionAddresses(db: Database, siteId: string, now: string): Promise<ProductionAddress[]> {
 	const rows = await db
 		.selectFrom("production")
@@ -86,7 +86,6 @@ export async function readProductionAddresses(db: Database, siteId: string, now:
 	}));
 }
 
-/** Public articles, the latest changed first. */
 export async function readArticleAddresses(db: Database, siteId: string, now: string): Promise<ArticleAddress[]> {
 	const rows = await db
 		.selectFrom("article")
@@ -98,11 +97,11 @@ export async function readArticleAddresses(db: Database, siteId: string, now: st
 		.orderBy("slug")
 		.limit(mostAddresses)
 		.execute();
-	// What was written long before it was let out is new from then on.
+	// An article may be written long before it is published.
 	return rows.map((row) => ({ slug: row.slug, updatedAt: later(row.updated_at, row.published_at) }));
 }
 
-/** The later of two stored instants, whose text order is time order. */
+/** Text order of stored instants is time order. */
 function later(one: string, other: string | null): string {
 	return other !== null && other > one ? other : one;
 }

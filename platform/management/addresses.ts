@@ -4,7 +4,7 @@ import type { Writer } from "../db/database.ts";
 import { claimSlug, SlugTaken } from "../programme/write.ts";
 import type { Address, Place } from "./kind.ts";
 
-/** "Ærlig talt, Berit!" → "aerlig-talt-berit": a title as the last part of an address; "" where nothing is left of it. */
+/** "Ærlig talt, Berit!" → "aerlig-talt-berit"; "" where no letter or digit is left. */
 export function slugOf(title: string): string {
 	return title
 		.toLowerCase()
@@ -18,7 +18,7 @@ export function slugOf(title: string): string {
 		.replace(/^-+|-+$/gu, "");
 }
 
-/** Pages of the site engine may live at these, and at everything that nothing else answers. */
+/** The known paths that pages of a site serve; pages may also take any path that the app does not serve itself. */
 export const enginePaths: ReadonlySet<string> = new Set(
 	Object.values(paths).filter(
 		(path) =>
@@ -34,14 +34,16 @@ const ownPaths: ReadonlySet<string> = new Set([
 	...[paths, letterPaths, feedPaths].flatMap((table) => Object.values(table)).filter((path) => !enginePaths.has(path)),
 	...["/healthz", "/readyz", "/sw.js", "/register-sw.js", "/consent.js"],
 ]);
-/** Whole folders, whatever stands below, and those files that are made of what the site has. */
 const ownPatterns =
 	/^\/(?:(?:api|management|oidc|forhandsvisning)(?:\/.*)?|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|icons\/[^/]+\.png)$/u;
 
-/** True for what the house answers itself, whatever an editor has written: accounts, calendars, feeds, pictures, its APIs. */
+/**
+ * True for paths that the app serves itself (accounts, calendars, feeds, pictures, APIs), so that no page or redirect
+ * may take them.
+ */
 export const isOwnPath = (path: string): boolean => ownPaths.has(path) || ownPatterns.test(path);
 
-/** Takes an address for its owner. Throws `slug_taken`, which names the field. */
+/** Claims an address for its owner. Throws `slug_taken` with the field. */
 export async function claimAddress(
 	trx: Writer,
 	{ siteId, id }: Place,
@@ -77,8 +79,8 @@ async function isPagePath(trx: Writer, siteId: string, path: string, butNot: str
 }
 
 /**
- * Redirects come before anything else: what lives at such an address would never be seen.
- * One that leads to its own present address goes when it moves back (`publish.ts`).
+ * Redirects are served before pages, so an item at a redirected path would never be shown. A redirect to another path
+ * of the same item is no conflict: `publish.ts` removes it when the item moves back.
  */
 async function leadsElsewhere(
 	trx: Writer,
@@ -105,7 +107,9 @@ async function leadsElsewhere(
 	return !own.some((claimed) => `${base}${claimed.slug}` === row.to_path);
 }
 
-/** Claims the first free one of "slug", "slug-2", "slug-3" … and returns it. Throws `slug_taken` where fifty are taken. */
+/**
+ * Claims the first free slug of "slug", "slug-2", "slug-3" … and returns it. Throws `slug_taken` when fifty are taken.
+ */
 export async function claimFreeSlug(
 	trx: Writer,
 	place: Place,
@@ -123,7 +127,6 @@ export async function claimFreeSlug(
 	}
 }
 
-/** Lets go of all addresses of an owner but these. */
 export async function keepAddresses(
 	trx: Writer,
 	{ siteId, id }: Place,

@@ -6,8 +6,8 @@ import { isOwnPath } from "./addresses.ts";
 import { longestChain } from "./kinds/redirect.ts";
 
 /**
- * What answers at addresses, as somebody wrote them to lead there: something public, what nobody sees yet or any more, or nothing.
- * `now` in stored form. Addresses elsewhere are not looked at.
+ * Returns for each path whether it leads to something public, to something hidden, elsewhere, or nowhere. `now` in
+ * stored form.
  */
 export async function findAnswers(
 	db: Database,
@@ -32,7 +32,6 @@ export async function findAnswers(
 
 const isHere = (target: string): boolean => target.startsWith("/");
 
-/** A path without what is chosen on the page or where on it one begins, in the signs that its row has. */
 function bare(target: string): string {
 	const path = target.replace(/[?#].*$/u, "");
 	try {
@@ -42,7 +41,7 @@ function bare(target: string): string {
 	}
 }
 
-/** Slugs are kept by kind of owner: an article's stands without its folder. */
+/** The `slug` table stores an article's slug without its folder. */
 const slugIn = (path: string): string => path.replace(/^\/(?:article\/)?/u, "") || "/";
 
 async function followRedirects(db: Database, siteId: string, ends: Map<string, string | null>): Promise<void> {
@@ -64,7 +63,6 @@ async function followRedirects(db: Database, siteId: string, ends: Map<string, s
 	}
 }
 
-/** Those at which the public finds a page, a production or an article. */
 async function findPublic(db: Database, siteId: string, here: string[], now: string): Promise<Set<string>> {
 	if (here.length === 0) return new Set();
 	const slugs = here.map(slugIn);
@@ -98,7 +96,6 @@ async function findPublic(db: Database, siteId: string, here: string[], now: str
 	]);
 }
 
-/** Slugs that something has which may be public one day. */
 async function findClaimed(db: Database, siteId: string, slugs: string[]): Promise<Set<string>> {
 	if (slugs.length === 0) return new Set();
 	const rows = await db

@@ -3,12 +3,9 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Database } from "../db/database.ts";
 import { readTitles } from "./titles.ts";
 
-/** What staff call what an entry of the audit log is about. */
-
 type Subject = { kind: string; itemId: string; siteId: string | null; before: unknown; after: unknown };
 type Row = Record<string, unknown>;
 
-/** The name that an item of each kind has in its own fields. */
 const ownName: Record<string, (fields: Row) => unknown> = {
 	article: ({ title }) => title,
 	production: ({ title }) => title,
@@ -21,7 +18,7 @@ const ownName: Record<string, (fields: Row) => unknown> = {
 	staff: ({ name }) => name,
 };
 
-/** A title for each subject, in their order; null where nothing is left that names it. */
+/** Returns a title for each subject, in the same order; null where no title is left. */
 export async function readAuditTitles(db: Database, subjects: Subject[]): Promise<(string | null)[]> {
 	const events = subjects.filter(({ kind }) => kind === "event").map(fieldsOf);
 	const blocks = subjects.filter(({ kind }) => kind === "block-data").map(fieldsOf);
@@ -57,7 +54,7 @@ export async function readAuditTitles(db: Database, subjects: Subject[]): Promis
 	});
 }
 
-/** The fields that an entry tells of: those after the change, else those before it. A plan has them one level down. */
+/** The fields after the change, else those before it. A planned publication nests them in `fields`. */
 function fieldsOf({ before, after }: Subject): Row {
 	const row = toRow(after ?? before);
 	return "fields" in row ? toRow(row.fields) : row;
@@ -65,7 +62,6 @@ function fieldsOf({ before, after }: Subject): Row {
 
 const toRow = (value: unknown): Row => (typeof value === "object" && value !== null ? { ...value } : {});
 
-/** The film of each review. */
 async function readReviewed(db: Database, ids: string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db.selectFrom("review").select(["id", "movie_id"]).where("id", "in", ids).execute();

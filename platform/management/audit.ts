@@ -6,19 +6,16 @@ import { newId } from "../loyalty/secrets.ts";
 import { toOsloIso, toStored } from "../programme/oslo-time.ts";
 import { readAuditTitles } from "./audit-titles.ts";
 
-/** Who does something: one of the staff, or the command line. */
 export type Actor = Pick<StaffMember, "id" | "name">;
 
-/** Who does what an operator does by a command. */
 export const commandLine: Actor = { id: "command-line", name: "Kommandolinjen" };
 
-/** A change: what was done to what, and what it was before and after, null where there was nothing. `at` is in stored form. */
+/** One entry of the audit log. `before` and `after` are null where the item did not exist; `at` is in stored form. */
 export type Change = {
-	/** Null for what belongs to no site. */
 	siteId: string | null;
 	actor: Actor;
 	at: string;
-	/** One of `create` `change` `publish` `plan` `withdraw` `delete` `restore` `hide` `show`, or another such word. */
+	/** For example `create`, `change`, `publish`, `plan`, `withdraw`, `delete`, `restore`, `hide`, `show`. */
 	action: string;
 	kind: string;
 	itemId: string;
@@ -26,7 +23,9 @@ export type Change = {
 	after: unknown;
 };
 
-/** Writes down a change, in the transaction that makes it. Never give it what an erased visitor would want gone. */
+/**
+ * Call it in the transaction of the change. Never pass personal data of visitors: it would stay after their erasure.
+ */
 export async function writeAudit(trx: Writer, change: Change): Promise<void> {
 	const { siteId, actor, at, action, kind, itemId, before, after } = change;
 	await trx
@@ -48,9 +47,8 @@ export async function writeAudit(trx: Writer, change: Change): Promise<void> {
 
 const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
-/** The changes of a site that are asked for, latest first, and how many there are. */
 export async function readAudit(db: Database, siteId: string, query: AuditQuery) {
-	// Staff, keys and sites belong to no site, and are every administrator's.
+	// Entries without a site (staff, API keys, sites) are shown to every administrator.
 	let chosen = db.selectFrom("audit").where((eb) => eb.or([eb("site_id", "=", siteId), eb("site_id", "is", null)]));
 	if (query.kind !== undefined) chosen = chosen.where("kind", "=", query.kind);
 	if (query.item !== undefined) chosen = chosen.where("item_id", "=", query.item);
@@ -89,7 +87,6 @@ export async function readAudit(db: Database, siteId: string, query: AuditQuery)
 	return { entries, total: Number(total) };
 }
 
-/** Everybody who stands in the log of a site, by name. */
 export async function readAuditStaff(db: Database, siteId: string): Promise<{ id: string; name: string }[]> {
 	const rows = await db
 		.selectFrom("audit")
@@ -102,10 +99,8 @@ export async function readAuditStaff(db: Database, siteId: string): Promise<{ id
 
 const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-/** How long it is kept who of the staff did what. */
 const auditDays = 2 * 365;
 
-/** Forgets what was done so long ago that nobody asks any more. */
 export async function forgetOldAudit(trx: Writer, now: string): Promise<void> {
 	const before = Temporal.Instant.from(now).subtract({ hours: auditDays * 24 });
 	await trx.deleteFrom("audit").where("at", "<", toStored(before)).execute();

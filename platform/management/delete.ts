@@ -11,8 +11,8 @@ import { type Act, takeItem } from "./save.ts";
 import { keepVersion } from "./versions.ts";
 
 /**
- * Takes a thing away for good; its versions are kept. What hangs on it goes with it where it is of a kind in `along`.
- * Throws `not_found`, `stale`, and `in_use` with where it is used.
+ * Deletes an item, and the items that use it where their type is in `cascadeTypes`; its versions are kept. Throws
+ * `not_found`, `stale`, and `in_use` with the uses that remain.
  */
 export async function deleteItem(
 	trx: Writer,
@@ -53,7 +53,6 @@ export async function deleteItem(
 	await refreshSearch(trx, siteId);
 }
 
-/** Deletes what may go along. Throws `in_use` with all that stays. */
 async function deleteUses(
 	trx: Writer,
 	siteId: string,

@@ -11,12 +11,11 @@ import { lockItem } from "./save.ts";
 import type { PublicationRow } from "./tables.ts";
 import { readVersion } from "./versions.ts";
 
-/** Where something that could not be done is told. */
 type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
 
 /**
- * Lets out what is due at `now` (stored form), in order of time and, at the same time, what others hang on first.
- * Each in a transaction of its own; what cannot be let out is marked with the reason and left. Throws where the database is away.
+ * Publishes everything due at `now` (stored form), in order of time, then of dependency. Each item has its own
+ * transaction, and one that fails is marked with the reason. Throws when the database is unavailable.
  */
 export async function publishDue(db: Database, now: string, log: Log): Promise<void> {
 	const due = await db
@@ -36,16 +35,16 @@ async function publishOne(db: Database, planned: PublicationRow, now: string, lo
 	} catch (error) {
 		if (!isItsOwnFault(error)) throw error;
 		const failure = describe(error);
-		log.warn({ site: planned.site_id, kind: planned.kind, id: planned.item_id, failure }, "not published at its time");
+		log.warn({ site: planned.site_id, kind: planned.kind, id: planned.item_id, failure }, "planned publication failed");
 		await db.transaction().execute(async (trx) => {
 			await selectRow(trx.updateTable("planned_publication").set({ failure }), planned).execute();
-			// So that all processes hear that it is not due any more.
+			// Makes every process see that the item is no longer due.
 			await touchContent(trx, planned.site_id);
 		});
 	}
 }
 
-/** Nothing happens where another process was first, or somebody has changed his mind. */
+/** Does nothing where another process was first or the plan has been withdrawn. */
 async function letOutPlanned(trx: Writer, planned: PublicationRow, now: string): Promise<void> {
 	const kind = kinds[planned.kind as ContentKindName];
 	const place = { siteId: planned.site_id, id: planned.item_id };
@@ -68,7 +67,7 @@ function selectRow<Q extends { where: (column: "site_id" | "kind" | "item_id", o
 	return query.where("site_id", "=", site_id).where("kind", "=", kind).where("item_id", "=", item_id);
 }
 
-/** A thing that does not fit any more; not a database that is away or busy. */
+/** True where the item itself is invalid; false where the database is unavailable or busy. */
 function isItsOwnFault(error: unknown): boolean {
 	return error instanceof AppError || error instanceof ConfigError || error instanceof ZodError;
 }
@@ -79,12 +78,11 @@ function describe(error: unknown): string {
 	return `${error.code} ${fields}`.trim();
 }
 
-/** Lets out what is due before anything is read. */
 export type PublicationClock = () => Promise<void>;
 
 /**
- * Sees to it that whoever reads after a planned instant reads what was planned for it, without anything running in between: every request
- * comes by here first. When the next one is due is heard together with the versions of the content. While the database is away, nothing happens.
+ * Returns a function that every request awaits first, so that a request after a planned instant sees the planned
+ * version. The next due time is read with the content versions; errors are only logged.
  */
 export function createPublicationClock(
 	db: Database,
@@ -104,7 +102,7 @@ export function createPublicationClock(
 			});
 			await running;
 		} catch (error) {
-			log.warn({ err: error }, "planned publications could not be looked at");
+			log.warn({ err: error }, "checking for planned publications failed");
 		}
 	};
 }

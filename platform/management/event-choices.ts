@@ -3,7 +3,7 @@ import { compareText } from "@lerret/contracts/nb/collate";
 import type { Database } from "../db/database.ts";
 import { readObject } from "./kinds/lookups.ts";
 
-/** The halls and formats of a site's showings, published or drafts. */
+/** Returns the halls and formats that published and drafted showings of the site use. */
 export async function readEventChoices(db: Database, siteId: string): Promise<EventChoices> {
 	const drafts = await readDrafts(db, siteId);
 	const [screens, formats] = await Promise.all([readValues(db, siteId, "screen"), readValues(db, siteId, "format")]);
@@ -38,7 +38,6 @@ async function readDrafts(db: Database, siteId: string) {
 	return rows.map(({ draft_json }) => readObject(draft_json ?? ""));
 }
 
-/** Each text once, in the order of a Norwegian reader. */
 function sorted(values: unknown[]): string[] {
 	const texts = values.filter((value): value is string => typeof value === "string" && value !== "");
 	return [...new Set(texts)].sort(compareText);

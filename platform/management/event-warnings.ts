@@ -8,9 +8,11 @@ import { countTickets } from "../tickets/read.ts";
 import { longestHours, usualMinutes } from "./kinds/event.ts";
 import { readObject, readPartner } from "./kinds/lookups.ts";
 
-/** A showing with the time for which it needs its hall. Instants in stored form, so that text order is time order. */
+/**
+ * A showing with the time in which it occupies its hall. Instants are in stored form, so that text order is time order.
+ */
 type Showing = {
-	/** Null for one that is not stored yet. */
+	/** Null for a showing that is not stored yet. */
 	id: string | null;
 	productionId: string;
 	screen: string;
@@ -22,8 +24,9 @@ type Showing = {
 type Productions = Map<string, { title: string; minutes: number | null }>;
 
 /**
- * What an editor should know before these showings are saved: halls that are taken, duplicates, past times, missing ticket links, and
- * tickets sold to a time that is changed without a word. Drafts of other showings count as much as what is published.
+ * Returns what an editor should know before saving these showings: occupied halls, duplicates, past times, missing
+ * ticket links, and tickets sold for a start that changes without the status "moved". Drafts of other showings count
+ * like published ones.
  */
 export async function findEventWarnings(
 	db: Database,
@@ -41,7 +44,7 @@ export async function findEventWarnings(
 		const showing = showings[event];
 		if (!showing || check.status === "cancelled") continue;
 		const own = showings.filter((_, at) => at !== event && checks[at]?.status !== "cancelled");
-		// One that is in the request is not what is stored of it.
+		// A showing in the request replaces its stored version.
 		const others = [...stored.filter(({ id }) => !checks.some((one) => one.id === id)), ...own];
 		const found = [
 			...clashesOf(showing, others, productions),
@@ -57,7 +60,7 @@ type Found = Omit<EventWarning, "event">;
 
 const stored = (instant: string) => toStored(Temporal.Instant.from(instant));
 
-/** A hall is the same however its name is spaced and capitalised. */
+/** The name of one hall may vary in spacing and capitals. */
 const hallOf = (screen: string) => screen.trim().replace(/\s+/gu, " ").toLocaleLowerCase("nb");
 
 function clashesOf(showing: Showing, others: Showing[], productions: Productions): Found[] {
@@ -100,7 +103,6 @@ function mistakesOf({ startTime, status, ticketUrl, prices }: EventCheck, now: s
 	return found;
 }
 
-/** Tickets sold to a showing whose published start is changed without telling that it is moved. */
 async function soldOf(db: Database, siteId: string, partner: number, check: EventCheck): Promise<Found[]> {
 	if (check.id === undefined || check.status === "moved" || check.movedFrom !== null) return [];
 	const published = await db
@@ -117,7 +119,7 @@ async function soldOf(db: Database, siteId: string, partner: number, check: Even
 	return [{ code: "sold-tickets", path: "startTime", message, other: null }];
 }
 
-/** The hall is needed until the film is over, also where the showing is said to end before it. */
+/** The hall is occupied until the film ends, even when the given end is earlier. */
 function toShowing(
 	check: Pick<EventCheck, "id" | "productionId" | "screen" | "startTime" | "endTime">,
 	productions: Productions,
@@ -144,7 +146,7 @@ function endOf(startsAt: string, given: string | null, minutes: number | null): 
 
 type Draft = EventCheck & { id: string };
 
-/** Showings whose draft is another than what is published, by id. What cannot be read clashes with nothing. */
+/** Drafts by showing id. A draft that does not parse causes no warning. */
 async function readDrafts(db: Database, siteId: string): Promise<Map<string, Draft>> {
 	const rows = await db
 		.selectFrom("content_item")
@@ -170,7 +172,7 @@ async function readProductions(db: Database, siteId: string, of: { productionId:
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Other showings that may be in a hall at the same time as one of these, as their drafts have them. */
+/** Other showings that may overlap one of these. A draft replaces its published row. */
 async function readStored(
 	db: Database,
 	siteId: string,

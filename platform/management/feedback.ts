@@ -6,7 +6,6 @@ import { writeAudit } from "./audit.ts";
 import type { Place } from "./kind.ts";
 import type { Act } from "./save.ts";
 
-/** A page of what people have said of a site's accessibility, latest first, and how many there are. */
 export async function readFeedback(
 	db: Database,
 	siteId: string,
@@ -24,7 +23,7 @@ export async function readFeedback(
 	return { items: rows.map(({ sent_at, ...row }) => ({ ...row, sentAt: toOsloIso(sent_at) })), total: Number(total) };
 }
 
-/** Deletes one. Its words are not written down. Throws `not_found`. */
+/** Deletes one message; the audit log does not keep its text. Throws `not_found`. */
 export async function deleteFeedback(trx: Writer, { siteId, id }: Place, { actor, now }: Act): Promise<void> {
 	const gone = await trx
 		.deleteFrom("feedback")

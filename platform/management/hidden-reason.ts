@@ -4,7 +4,10 @@ import { readSites } from "../sites/read.ts";
 import type { Fields, Place } from "./kind.ts";
 import { readTitles } from "./titles.ts";
 
-/** Why the public does not see an item that is published: a sentence in bokmål; null where it does. `now` is in stored form. */
+/**
+ * Returns a bokmål sentence that says why the public does not see a published item; null where it does. `now` is in
+ * stored form.
+ */
 export async function readHiddenReason(
 	db: Database,
 	kind: string,
@@ -28,7 +31,6 @@ export async function readHiddenReason(
 	return null;
 }
 
-/** The title of what an item stands on, where that is not public; null where it is. */
 async function readHiddenTitle(
 	db: Database,
 	table: "page" | "production",

@@ -5,13 +5,15 @@ import type * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import type { Actor } from "./audit.ts";
 
-/** What an editor writes of a thing, as JSON. Each kind checks its own. */
+/** The content of an item as an editor writes it, as JSON. Each content type validates its own. */
 export type Fields = Record<string, unknown>;
 
-/** What lists are sorted and chosen by. */
 export type IndexValues = Record<string, string | number | boolean | null>;
 
-/** A thing as the public's tables have it. Instants are in stored form; `publishedAt` is null where the public does not see it. */
+/**
+ * An item as the public tables store it. Instants are in stored form; `publishedAt` is null where the public does not
+ * see it.
+ */
 export type StableItem = {
 	id: string;
 	fields: Fields;
@@ -20,18 +22,16 @@ export type StableItem = {
 	publishedAt: string | null;
 };
 
-/** The same for a list, without what is long. */
 export type StableEntry = Omit<StableItem, "fields"> & { values: IndexValues };
 
-/** Which thing. */
 export type Place = { siteId: string; id: string };
 
-/** When it was made, since when it is public (null: nobody sees it), and the moment of writing. */
+/** `publishedAt` is null where nobody sees the item; `now` is the time of writing. */
 export type Times = { createdAt: string; publishedAt: string | null; now: string };
 
 /**
- * What narrows a list so much that a large table need not be read whole: values of fields, the instants of a day, [start, end), and the ids
- * among which all are that can be wanted.
+ * Narrows the query of a list on a large table: values of fields, the instants [start, end) of a day, and the only ids
+ * that can match.
  */
 export type Among = {
 	filters: Record<string, string>;
@@ -39,15 +39,14 @@ export type Among = {
 	ids: string[] | null;
 };
 
-/** Which rows of the public's tables: those that were there at `until` (stored form), or those whose draft is no other. */
+/** Public rows that existed at `until` (stored form), or public rows without a draft. */
 export type RowsAmong = { until: string } | "unedited";
 
-/** Times that kinds with stretches have in order. */
 export const stretchFields = ["updatedAt", "startTime"] as const;
 
 /**
- * For kinds of which there are very many: lists in the order of one of their times are read by the page.
- * What has the same time is in the order of its ids, whichever way round the times are.
+ * For content types with very many items: the database reads one page of a list that is sorted by time. Items with
+ * equal times are sorted by id, ascending in both directions.
  */
 export type Stretches = {
 	count: (db: Database, siteId: string, among: RowsAmong) => Promise<number>;
@@ -60,27 +59,26 @@ export type Stretches = {
 };
 
 /**
- * Where a thing is used. `along`: what can be deleted with it in the same act, and what that is in the middle of a sentence; without it,
- * something has to be done elsewhere first.
+ * Where an item is used. `cascade`: items that can be deleted with it, and their bokmål name for the middle of a
+ * sentence; without it the editor has to remove the use first.
  */
 export type Use = FieldError & { along?: { kind: ContentKindName; ids: string[]; what: string } };
 
-/** What a kind of content must be able to do. `Own` are its fields after its schema. */
 export type KindDefinition<S extends z.ZodObject> = {
 	name: ContentKindName;
 	schema: S;
-	/** Things by id, or all of a site. */
+	/** Reads items by id, or all of a site where `ids` is null. */
 	readStable: (db: Database, siteId: string, ids: string[] | null) => Promise<StableItem[]>;
 	/**
-	 * Those of a site for lists, where reading them whole would be much. At least those among which a list chooses; more do no harm.
+	 * Reads a site's items for lists where `readStable` is too slow. May return more than `scope` selects, never less.
 	 */
 	readEntries?: (db: Database, siteId: string, among: Among) => Promise<StableEntry[]>;
-	/** Where all of a site are too many to be read for every page of a list. */
+	/** Set where a site has too many items to read all of them for one page of a list. */
 	stretches?: Stretches;
 	values: (fields: z.output<S>) => IndexValues;
 	/**
-	 * Fields as they are kept: what was left out is filled in, HTML cleaned, what they point to looked up, their address claimed.
-	 * `before` is the draft as it was, null for a new thing. Throws AppError.
+	 * Returns the fields to store: defaults filled in, HTML cleaned, references checked, address claimed. `before` is
+	 * the previous draft, null for a new item. Throws AppError.
 	 */
 	complete: (
 		trx: Writer,
@@ -88,37 +86,32 @@ export type KindDefinition<S extends z.ZodObject> = {
 		fields: z.output<S>,
 		context: { before: z.output<S> | null; actor: Actor },
 	) => Promise<z.output<S>>;
-	/** Writes to the public's tables. `publishedAt` null: its place is kept there, but nobody sees it. Throws AppError. */
+	/** Writes the public row. With `publishedAt` null the row exists but nobody sees it. Throws AppError. */
 	put: (trx: Writer, place: Place, fields: z.output<S>, times: Times) => Promise<void>;
-	/** True where other things hang on its row from the beginning. */
+	/** True where other rows reference its public row from the first draft on. */
 	isReserved?: boolean;
-	/** Takes it from the public's sight; its row goes where nothing hangs on it. */
+	/** Hides the item; deletes its public row unless other rows reference it. */
 	withdraw: (trx: Writer, place: Place, now: string) => Promise<void>;
-	/** Takes its row out of the public's tables. */
 	remove: (trx: Writer, place: Place) => Promise<void>;
-	/** Where it is used, so that it cannot be deleted, or not even be withdrawn. */
 	findUses?: (db: Database, place: Place, fields: z.output<S>, act: "delete" | "withdraw") => Promise<Use[]>;
-	/** The id of a new thing, where it follows from its fields. */
 	idOf?: (fields: z.output<S>) => string;
-	/** Its own address and whose it is, where it has one. */
 	addressOf?: (fields: z.output<S>) => Address;
 };
 
-/** What stands in the table of addresses, and the path it means; null for a pattern. */
+/** An entry of the slug table and the path it stands for; `path` is null for a pattern such as `/:slug`. */
 export type Address = {
 	owner: "article" | "production" | "page";
 	slug: string;
 	path: string | null;
-	/** Others that it owns as well, without a path of their own. */
+	/** Further slugs that the item owns, without a path. */
 	otherSlugs?: string[];
-	/** The field that says the slug, where it is not the usual one. */
+	/** The form field of the slug where it is neither `slug` nor `path`. */
 	field?: string;
 };
 
-/** Every slug of an address. */
 export const slugsOf = ({ slug, otherSlugs = [] }: Address): string[] => [slug, ...otherSlugs];
 
-/** A kind as the rest of this folder knows it: fields are checked by its schema whenever they come back. */
+/** A content type without its type parameter: each call checks the fields by the schema. */
 export type ContentKind = ReturnType<typeof defineKind>;
 
 export function defineKind<S extends z.ZodObject>(definition: KindDefinition<S>) {
@@ -152,20 +145,19 @@ export function defineKind<S extends z.ZodObject>(definition: KindDefinition<S>)
 		addressOf: (fields: Fields): Address | null => (addressOf ? addressOf(own(fields)) : null),
 	};
 
-	/** What cannot be read any more is still listed, by its id. */
+	/** An item that fails its schema is still listed, by its id. */
 	function valuesOf(fields: Fields): IndexValues {
 		const result = schema.safeParse(fields);
 		return result.success ? definition.values(result.data) : {};
 	}
 }
 
-/** Fields by their schema. Throws `invalid_request` with every mistake. */
+/** Throws `invalid_request` with every invalid field. */
 export function checkFields<S extends z.ZodType>(schema: S, fields: unknown, within: string[] = []): z.output<S> {
 	const result = schema.safeParse(fields, { error: fieldMessage });
 	if (result.success) return result.data;
 	throw new AppError("invalid_request", { fields: fieldErrorsOf(result.error, within) });
 }
 
-/** One field that cannot be as it is. */
 export const wrongField = (path: string, message: string): AppError =>
 	new AppError("invalid_request", { fields: [{ path, message }] });

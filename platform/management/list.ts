@@ -8,10 +8,9 @@ import { type Among, type ContentKind, type IndexValues, type StableEntry, stret
 import { readObject } from "./kinds/lookups.ts";
 import { findItems, isPublicAt, selectEdited, selectPlanned, type Told, tellDraft, tellStable } from "./read.ts";
 
-/** Of so many things a statement asks by their ids; of more, by all there are. */
+/** Up to this many ids are passed to a query; above it, all rows are read. */
 const mostIds = 1000;
 
-/** One thing as a list knows it, before its page is read whole. */
 type Row = {
 	id: string;
 	values: IndexValues;
@@ -21,8 +20,8 @@ type Row = {
 };
 
 /**
- * A page of a list: `stable=1` what the public sees, else the drafts. `filters` are values of fields that lists are chosen by.
- * Sorted by `sort`, else the latest changed first. `total` is how many there are on all pages.
+ * Returns a page of a list: with `stable=1` the public versions, else the drafts. `filters` are values of fields.
+ * Sorted by `sort`, else latest change first; `total` counts all pages.
  */
 export async function readList(
 	db: Database,
@@ -48,7 +47,7 @@ export async function readList(
 	return { items: await tell(ids), total: rows.length };
 }
 
-/** A page of a list in which everything is, where the database has it in order itself; null for any other. */
+/** Returns a page of an unfiltered list that the database can sort itself; null for any other list. */
 async function readStretch(
 	db: Database,
 	{ stretches, ...kind }: ContentKind,
@@ -64,7 +63,7 @@ async function readStretch(
 	const among = isStable ? { until: now } : ("unedited" as const);
 	const drafts = isStable ? [] : await readDrafts(db, kind, siteId);
 	const start = (page - 1) * limit;
-	// Drafts stand among the others, so as many fewer may come before: what is between is read, and the two are put in order.
+	// Drafts are merged into the public rows, so up to `drafts.length` rows before the page have to be read too.
 	const offset = Math.max(0, start - drafts.length);
 	const wanted = { by, isDescending, offset, limit: limit + start - offset };
 	const [count, entries] = await Promise.all([
@@ -76,7 +75,6 @@ async function readStretch(
 	return { ids, total: count + drafts.length };
 }
 
-/** What is another in its draft, as lists know it, without where it is public. */
 async function readDrafts(db: Database, kind: Pick<ContentKind, "name" | "values">, siteId: string): Promise<Row[]> {
 	const edited = await selectEdited(db, kind, siteId).where("draft_json", "is not", null).execute();
 	return edited.map(({ id, draft_json, created_at, updated_at }) => ({
@@ -88,7 +86,6 @@ async function readDrafts(db: Database, kind: Pick<ContentKind, "name" | "values
 	}));
 }
 
-/** As the public's tables have it. */
 const toRow = ({ id, values, publishedAt, createdAt, updatedAt }: StableEntry): Row => ({
 	id,
 	values: { ...values, createdAt, updatedAt, publishedAt },
@@ -141,7 +138,6 @@ function isWanted(row: Row, query: ListQuery & { filters: Record<string, string>
 	);
 }
 
-/** Whether it is called by these folded words. */
 function hasWords({ id, values }: Row, words: string[]): boolean {
 	if (words.length === 0) return true;
 	const text = fold(String(values.title ?? values.label ?? values.from ?? id));
@@ -150,27 +146,26 @@ function hasWords({ id, values }: Row, words: string[]): boolean {
 
 type Bounds = { start: string; end: string };
 
-/** The instants between which a day of the programme lies, as the site parts its days. Null for a year beyond all calendars. */
+/** The instants of a programme day, which starts at the site's `dayStartsAt`; null for a year that no calendar has. */
 async function readDayBounds(db: Database, siteId: string, day: string): Promise<Bounds | null> {
 	const date = parseDay(day);
 	const site = (await readSites(db)).find(({ id }) => id === siteId);
 	return date && site ? dayBounds(date, site.programme.dayStartsAt) : null;
 }
 
-/** What has no time of its own is on any day. */
+/** An item without a start time is on every day. */
 function isWithin({ values: { startTime } }: Row, bounds: Bounds | null): boolean {
 	if (bounds === null || typeof startTime !== "string") return true;
 	return startTime >= bounds.start && startTime < bounds.end;
 }
 
-/** Stored instants and dates are in order as they are; to compare a hundred thousand of them as a reader would takes seconds. */
+/** Instants and dates sort by code unit; comparing 100,000 of them by locale takes seconds. */
 const instants: ReadonlySet<string> = new Set(["createdAt", "updatedAt", "publishedAt", "startTime", "premiereOn"]);
 const compareCodes = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** What a list is sorted by, where nothing is said the latest change. */
 const readSort = (sort = "-updatedAt") => ({ name: sort.replace(/^-/u, ""), isDescending: sort.startsWith("-") });
 
-/** By a field, those without it last; then by id, so that pages never overlap. */
+/** Rows without the field come last. Equal rows are sorted by id, so that pages never overlap. */
 function orderBy(sort: string | undefined): (a: Row, b: Row) => number {
 	const { name, isDescending } = readSort(sort);
 	const direction = isDescending ? -1 : 1;

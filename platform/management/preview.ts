@@ -4,11 +4,9 @@ import { toStored } from "../programme/oslo-time.ts";
 import { writeAudit } from "./audit.ts";
 import type { Act } from "./save.ts";
 
-/** Preview links show an unpublished site to staff and to whoever they give the link. */
-
 export const previewDays = 14;
 
-/** Makes a link that is good for `previewDays` and returns its token, which is stored only as a hash. */
+/** Creates a link that is valid for `previewDays` and returns its token; only the hash is stored. */
 export async function createPreviewLink(
 	trx: Writer,
 	siteId: string,
@@ -24,7 +22,7 @@ export async function createPreviewLink(
 	return { token, expiresAt };
 }
 
-/** Revokes every preview link of a site, also for browsers that have used one. */
+/** Deletes every preview link of a site, which also ends the access of browsers that have used one. */
 export async function revokePreviewLinks(trx: Writer, siteId: string, { actor, now }: Act): Promise<void> {
 	const revoked = await trx.deleteFrom("preview_link").where("site_id", "=", siteId).returning("expires_at").execute();
 	if (revoked.length === 0) return;
@@ -32,7 +30,7 @@ export async function revokePreviewLinks(trx: Writer, siteId: string, { actor, n
 	await writeAudit(trx, { ...changeOf(siteId, actor, now), action: "delete", before, after: null });
 }
 
-/** How many links of a site are good, and until when the last of them is; null where there is none. */
+/** Returns the number of valid links and the latest expiry; null without links. */
 export async function readPreviewLinks(
 	db: Database,
 	siteId: string,

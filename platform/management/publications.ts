@@ -7,7 +7,7 @@ import type { ContentKind, Place } from "./kind.ts";
 import { findItem, isPublicAt } from "./read.ts";
 import type { PublicationRow } from "./tables.ts";
 
-/** How a thing is published. Throws `not_found` for an unknown thing, and for one that is neither published nor planned. */
+/** Throws `not_found` for an unknown item, and for one that is neither published nor planned. */
 export async function readPublications(
 	db: Database,
 	kind: ContentKind,

@@ -13,8 +13,8 @@ import { type Act, dropAddresses, replaceDraft, takeItem } from "./save.ts";
 import { keepVersion } from "./versions.ts";
 
 /**
- * Shows the draft to the public: at once, or at an instant ahead (stored form), until which nobody sees anything of it. `fields` take the
- * draft's place first. Throws `not_found`, `stale`, and `invalid_request` or `slug_taken` where the draft does not fit any more.
+ * Publishes the draft now, or plans it for the later instant `at` (stored form). `fields` replace the draft first.
+ * Throws `not_found`, `stale`, and `invalid_request` or `slug_taken` where the draft is no longer valid.
  */
 export async function publishItem(
 	trx: Writer,
@@ -44,13 +44,15 @@ async function planPublication(
 		.values({ site_id: siteId, kind: kind.name, item_id: id, ...values })
 		.onConflict((conflict) => conflict.columns(["site_id", "kind", "item_id"]).doUpdateSet(values))
 		.execute();
-	// Pages that are kept must know that they are right only until then.
+	// Cached pages must expire when the planned version appears.
 	await touchContent(trx, siteId);
 	const after = { at: toOsloIso(at), version: number, fields };
 	await writeAudit(trx, { siteId, actor, at: now, action: "plan", kind: kind.name, itemId: id, before: null, after });
 }
 
-/** Writes a version to the public's tables. `at`: since when it is public; null: since now, or as long as it has been. */
+/**
+ * Writes a version to the public tables. `at`: when it became public; null keeps the present instant, or takes `now`.
+ */
 export async function letOut(
 	trx: Writer,
 	kind: ContentKind,
@@ -66,7 +68,7 @@ export async function letOut(
 	if (from && to && from !== to) await moveRedirects(trx, siteId, from, to);
 	await kind.put(trx, place, fields, { createdAt: item.createdAt, publishedAt, now });
 	await forgetPlan(trx, kind, place);
-	// What was saved after the version that goes out now stays the draft.
+	// A draft that was saved after the published version stays.
 	if (number === item.number || !item.isChanged) await dropDraft(trx, kind, place, item);
 	const values = { number, at: now, staff_id: actor.id, staff_name: actor.name, failure: null };
 	await trx
@@ -86,11 +88,11 @@ export async function letOut(
 		before: before?.fields ?? null,
 		after: fields,
 	});
-	// Last, so that the index is locked for a short time; and here, so that no visitor's search has to wait for it.
+	// Runs here and not in the next search, so that no visitor waits; comes last, so that the index is locked only briefly.
 	await refreshSearch(trx, siteId);
 }
 
-/** The public's writers let go of every address but the one they write; the draft's own is taken again. */
+/** `put` releases every address but the published one, so the draft's own is claimed again. */
 async function reclaim(trx: Writer, kind: ContentKind, place: Place): Promise<void> {
 	const item = await findItem(trx, kind, place);
 	const address = item?.isChanged ? kind.addressOf(item.draft) : null;
@@ -100,8 +102,8 @@ async function reclaim(trx: Writer, kind: ContentKind, place: Place): Promise<vo
 }
 
 /**
- * Takes a thing from the public's sight, and what was planned for it; it stays as a draft. `isPlanOnly`: only what was planned.
- * Throws `not_found`, `stale`, and `in_use` with where it is needed.
+ * Hides a published item and cancels its planned publication; it stays as a draft. `isPlanOnly` cancels only the plan.
+ * Throws `not_found`, `stale`, and `in_use` with the uses.
  */
 export async function withdrawItem(
 	trx: Writer,

@@ -5,35 +5,33 @@ import { toOsloIso } from "../programme/oslo-time.ts";
 import type { ContentKind, Fields, Place, StableItem } from "./kind.ts";
 import { readObject } from "./kinds/lookups.ts";
 
-/** A thing as an editor has it before him: its draft, or what the public sees. Instants are ISO 8601 with Oslo's offset. */
+/** An item as the API returns it: draft or public fields, and its status. Instants are ISO 8601 with Oslo's offset. */
 export type Told = Fields & { id: string };
 
-/** What is known of a thing: its draft, its public state, and what is planned. Null where there is none. */
 export type Item = {
 	id: string;
-	/** The working copy; what the public sees where nobody has changed anything. */
+	/** The working copy; the public fields where there is no draft. */
 	draft: Fields;
 	stable: StableItem | null;
 	isChanged: boolean;
 	createdAt: string;
 	updatedAt: string;
 	plannedAt: string | null;
-	/** Number of the latest version; 0 where nobody has edited it here. */
+	/** Number of the latest version; 0 where none is stored. */
 	number: number;
 };
 
-/** Throws `not_found` for a site that is not here. */
+/** Throws `not_found` for an unknown site. */
 export async function demandSite(db: Database, siteId: string): Promise<void> {
 	const row = await db.selectFrom("site").select("id").where("id", "=", siteId).executeTakeFirst();
 	if (!row) throw new AppError("not_found");
 }
 
-/** A thing with its draft, or null where there is no such. */
 export async function findItem(db: Database, kind: ContentKind, { siteId, id }: Place): Promise<Item | null> {
 	return (await findItems(db, kind, siteId, [id]))[0] ?? null;
 }
 
-/** Things by id, in the order asked; unknown ids are left out. */
+/** Returns items in the order of `ids`, without unknown ones. */
 export async function findItems(db: Database, kind: ContentKind, siteId: string, ids: string[]): Promise<Item[]> {
 	if (ids.length === 0) return [];
 	const [stable, edited, planned, numbers] = await Promise.all([
@@ -69,7 +67,6 @@ export async function findItems(db: Database, kind: ContentKind, siteId: string,
 	});
 }
 
-/** What has been edited here, of a kind. */
 export const selectEdited = (db: Database, kind: Pick<ContentKind, "name">, siteId: string) =>
 	db
 		.selectFrom("content_item")
@@ -77,7 +74,6 @@ export const selectEdited = (db: Database, kind: Pick<ContentKind, "name">, site
 		.where("site_id", "=", siteId)
 		.where("kind", "=", kind.name);
 
-/** What is planned and has not failed, of a kind. */
 export const selectPlanned = (db: Database, kind: ContentKind, siteId: string) =>
 	db
 		.selectFrom("planned_publication")
@@ -86,11 +82,11 @@ export const selectPlanned = (db: Database, kind: ContentKind, siteId: string) =
 		.where("kind", "=", kind.name)
 		.where("failure", "is", null);
 
-/** Whether the public sees a thing at this moment (stored form). */
+/** `now` is in stored form. */
 export const isPublicAt = (item: { publishedAt: string | null } | null, now: string): boolean =>
 	item !== null && item.publishedAt !== null && item.publishedAt <= now;
 
-/** Names the draft as it stands: it changes with every save, and with what another writes where there is no draft. */
+/** Hashes version number and draft, so it also changes when the fields are written without a new version. */
 export function etagOf({ draft, number }: Pick<Item, "draft" | "number">): string {
 	const digest = createHash("sha256").update(JSON.stringify([number, sorted(draft)]));
 	return `"${digest.digest("base64url").slice(0, 22)}"`;
@@ -99,7 +95,6 @@ export function etagOf({ draft, number }: Pick<Item, "draft" | "number">): strin
 export const isSameFields = (one: Fields, other: Fields): boolean =>
 	JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
-/** The same fields are the same text, whatever order they were written in. */
 function sorted(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(sorted);
 	if (typeof value !== "object" || value === null) return value;
@@ -110,12 +105,11 @@ function sorted(value: unknown): unknown {
 	);
 }
 
-/** The draft with how it stands. */
 export function tellDraft(item: Item, now: string): Told {
 	return { ...item.draft, ...standingOf(item, now) };
 }
 
-/** What the public sees. Throws `not_found` where it sees nothing. */
+/** Throws `not_found` where the item is not public. */
 export function tellStable(item: Item, now: string): Told {
 	if (!item.stable || !isPublicAt(item.stable, now)) throw new AppError("not_found");
 	return { ...item.stable.fields, ...standingOf(item, now), updatedAt: toOsloIso(item.stable.updatedAt) };

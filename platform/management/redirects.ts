@@ -1,6 +1,6 @@
 import type { Writer } from "../db/database.ts";
 
-/** What was public at one path is public at another from now on: the old path leads there (301), and whatever led to the old one as well. */
+/** Redirects the old path to the new one (301), together with every redirect that leads to the old path. */
 export async function moveRedirects(trx: Writer, siteId: string, from: string, to: string): Promise<void> {
 	await trx.deleteFrom("redirect").where("site_id", "=", siteId).where("from_path", "=", to).execute();
 	await trx

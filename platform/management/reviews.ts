@@ -9,7 +9,6 @@ import type { Place } from "./kind.ts";
 import { readPartner } from "./kinds/lookups.ts";
 import type { Act } from "./save.ts";
 
-/** The loyalty back end whose reviews a site's staff decide on. Throws `not_found` where it has none. */
 async function partnerOf(db: Database, siteId: string): Promise<LoyaltyPartner> {
 	const number = await readPartner(db, siteId);
 	const partner = loyaltyPartners.find((known) => known === number);
@@ -26,7 +25,6 @@ function selectReviews(db: Database, partner: LoyaltyPartner) {
 
 type Chosen = ReturnType<typeof selectReviews>;
 
-/** A page of a site's reviews, the latest written first, and how many there are. */
 export async function readManagedReviews(
 	db: Database,
 	siteId: string,
@@ -43,7 +41,7 @@ export async function readManagedReviews(
 	return { items: await tell(db, chosen.offset((page - 1) * limit).limit(limit)), total: Number(total) };
 }
 
-/** One review. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readManagedReview(db: Database, { siteId, id }: Place): Promise<ManagedReview> {
 	const [review] = await tell(db, selectReviews(db, await partnerOf(db, siteId)).where("review.id", "=", id));
 	if (!review) throw new AppError("not_found");
@@ -84,7 +82,9 @@ async function tell(db: Database, chosen: Chosen): Promise<ManagedReview[]> {
 	}));
 }
 
-/** Hides a review from everybody, or shows it again; twice changes nothing. Its words are not written down. Throws `not_found`. */
+/**
+ * Hides or shows a review; a repeated call changes nothing. The audit log does not keep its text. Throws `not_found`.
+ */
 export async function concealReview(trx: Writer, place: Place, isHidden: boolean, { actor, now }: Act): Promise<void> {
 	const { siteId, id } = place;
 	const review = await readManagedReview(trx, place);

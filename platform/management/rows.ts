@@ -3,9 +3,6 @@ import { touchContent } from "../sites/version.ts";
 import type { ContentKind, Place } from "./kind.ts";
 import type { Item } from "./read.ts";
 
-/** Small changes of this folder's own rows, each a part of a larger act. */
-
-/** The draft stays when what the public saw is gone. */
 export async function keepAsDraft(trx: Writer, kind: ContentKind, { siteId, id }: Place, item: Item, now: string) {
 	await trx
 		.updateTable("content_item")
@@ -16,7 +13,6 @@ export async function keepAsDraft(trx: Writer, kind: ContentKind, { siteId, id }
 		.execute();
 }
 
-/** From now on the draft is what the public sees. */
 export async function dropDraft(trx: Writer, kind: ContentKind, { siteId, id }: Place, item: Item): Promise<void> {
 	await trx
 		.updateTable("content_item")
@@ -27,7 +23,6 @@ export async function dropDraft(trx: Writer, kind: ContentKind, { siteId, id }: 
 		.execute();
 }
 
-/** Nothing is planned any more. */
 export async function forgetPlan(trx: Writer, kind: ContentKind, { siteId, id }: Place): Promise<void> {
 	const { numDeletedRows } = await trx
 		.deleteFrom("planned_publication")
@@ -35,11 +30,10 @@ export async function forgetPlan(trx: Writer, kind: ContentKind, { siteId, id }:
 		.where("kind", "=", kind.name)
 		.where("item_id", "=", id)
 		.executeTakeFirst();
-	// When something is due next is known until the content changes.
+	// The next due time is cached by content version.
 	if (numDeletedRows > 0n) await touchContent(trx, siteId);
 }
 
-/** Nobody has published it any more. */
 export async function deletePublication(trx: Writer, kind: ContentKind, { siteId, id }: Place): Promise<void> {
 	await trx
 		.deleteFrom("publication")

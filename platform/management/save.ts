@@ -7,10 +7,10 @@ import { type ContentKind, type Fields, type Place, slugsOf } from "./kind.ts";
 import { etagOf, findItem, type Item } from "./read.ts";
 import { addVersion, keepVersion, readVersion } from "./versions.ts";
 
-/** Who does it and when, in stored form. */
+/** Who makes a change, and when (stored form). */
 export type Act = { actor: Actor; now: string };
 
-/** Waits for whoever else is changing this thing: until the transaction ends, nobody else changes it. When it was made is not known yet. */
+/** Locks an item until the transaction ends. The row of a new item gets its creation time later. */
 export async function lockItem(trx: Writer, kind: ContentKind, { siteId, id }: Place, now: string): Promise<void> {
 	await trx
 		.insertInto("content_item")
@@ -19,7 +19,7 @@ export async function lockItem(trx: Writer, kind: ContentKind, { siteId, id }: P
 		.execute();
 }
 
-/** The thing as it stands, which nobody else changes from now on. Throws `not_found`; and `stale` where `ifMatch` names another draft. */
+/** Locks and returns an item. Throws `not_found`, and `stale` where `ifMatch` names another draft. */
 export async function takeItem(
 	trx: Writer,
 	kind: ContentKind,
@@ -33,15 +33,12 @@ export async function takeItem(
 	return item;
 }
 
-/** Whether an If-Match header names this ETag. "*" would overwrite what nobody has looked at, and names nothing here. */
+/** Whether an If-Match header names this ETag. "*" matches nothing, because it would overwrite changes unseen. */
 export function namesIt(ifMatch: string, etag: string): boolean {
 	return ifMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//u, "") === etag);
 }
 
-/**
- * Makes a new thing, which nobody sees before it is published. `id`: one that its writer has chosen.
- * Throws `id_taken`, `invalid_request`, `slug_taken`.
- */
+/** Creates a draft; `id` is one that the caller has chosen. Throws `id_taken`, `invalid_request`, `slug_taken`. */
 export async function createItem(
 	trx: Writer,
 	kind: ContentKind,
@@ -73,10 +70,7 @@ export async function createItem(
 
 const idTaken = () => new AppError("id_taken", { fields: [{ path: "id", message: "Id-en er i bruk." }] });
 
-/**
- * Puts other fields in the place of a draft; what the public sees stays as it is.
- * Throws `not_found`, `stale`, `invalid_request`, `slug_taken`.
- */
+/** Replaces the draft; the public version stays. Throws `not_found`, `stale`, `invalid_request`, `slug_taken`. */
 export async function changeItem(
 	trx: Writer,
 	kind: ContentKind,
@@ -88,7 +82,10 @@ export async function changeItem(
 	return replaceDraft(trx, kind, place, item, kind.check(given), { ...act, action: "change" });
 }
 
-/** Brings a version back as the draft. Throws `not_found`, `stale`, and `invalid_request` where it does not fit any more. */
+/**
+ * Restores a version as the draft. Throws `not_found`, `stale`, and `invalid_request` where the version is no longer
+ * valid.
+ */
 export async function restoreVersion(
 	trx: Writer,
 	kind: ContentKind,
@@ -101,7 +98,7 @@ export async function restoreVersion(
 	return replaceDraft(trx, kind, place, item, kind.check(fields), { ...act, action: "restore" });
 }
 
-/** Puts other fields in the place of the draft of an item that was taken. `action` null: what it is part of stands in the audit log. */
+/** Replaces the draft of a locked item. With `action` null the caller writes the audit entry. */
 export async function replaceDraft(
 	trx: Writer,
 	kind: ContentKind,
@@ -140,7 +137,6 @@ async function writeDraft(
 		.execute();
 }
 
-/** Lets go of addresses that neither the draft nor what the public sees nor what is planned has any more. */
 export async function dropAddresses(trx: Writer, kind: ContentKind, place: Place): Promise<void> {
 	const item = await findItem(trx, kind, place);
 	const planned = await trx

@@ -12,7 +12,6 @@ import { etagOf } from "./read.ts";
 import { type Act, namesIt } from "./save.ts";
 import { changeSiteConfig, readSiteConfig } from "./site-config.ts";
 
-/** A site's settings with the ETag to change them by. */
 export type StoredSettings = { settings: SiteSettings; etag: string };
 
 export async function readSettings(db: Database, siteId: string): Promise<StoredSettings> {
@@ -20,8 +19,8 @@ export async function readSettings(db: Database, siteId: string): Promise<Stored
 }
 
 /**
- * Puts other settings in the place of a site's own; what is no setting, such as the menu, stays.
- * Throws `stale` where somebody has changed them since, and `invalid_request` for a drawing or a host name that cannot be used.
+ * Replaces a site's settings; the rest of its config, such as the menu, stays. Throws `stale`, and `invalid_request`
+ * for an SVG or a host name that cannot be used.
  */
 export async function changeSettings(
 	trx: Writer,
@@ -53,7 +52,7 @@ function tell(config: SiteConfig): StoredSettings {
 		partnerIds: config.partnerIds,
 		locale: config.locale,
 		languageSwitching: theme.language.switching,
-		// A site that was made before a component was added has all of them too.
+		// Sites made before a component was added have it too.
 		components: shippedComponents,
 		title: config.title,
 		host: config.host,
@@ -118,11 +117,9 @@ function withSettings(config: SiteConfig, settings: SiteSettings): SiteConfig {
 	};
 }
 
-/** The address of each service. */
 const addressesOf = <T>(read: (name: ServiceAddress) => T) =>
 	Object.fromEntries(serviceAddressNames.map((name) => [name, read(name)])) as Record<ServiceAddress, T>;
 
-/** The drawings as they may stand in pages. Throws `invalid_request`, which names the field. */
 function cleanDrawings({
 	logo,
 	favicon,
@@ -140,7 +137,6 @@ function cleanDrawings({
 	};
 }
 
-/** Throws `invalid_request` where no public page of the site shows search results at that path. */
 async function demandSearchPage(trx: Writer, siteId: string, { searchSubmitPath }: SiteSettings): Promise<void> {
 	const found = await trx
 		.selectFrom("page")
@@ -157,7 +153,6 @@ async function demandSearchPage(trx: Writer, siteId: string, { searchSubmitPath 
 	if (!found) throw wrongField("searchSubmitPath", "Må være en side som er publisert og har søkeresultater på seg.");
 }
 
-/** Throws `invalid_request` for a name that another site answers to, or that stands here twice. */
 async function demandOwnHosts(trx: Writer, siteId: string, { host, aliases }: SiteSettings): Promise<void> {
 	const others = (await readSites(trx)).filter(({ id }) => id !== siteId);
 	const clash = findHostClash(others, [host, ...aliases]);

@@ -3,7 +3,7 @@ import type { Database, Writer } from "../db/database.ts";
 import { checkConfig } from "../sites/read.ts";
 import { readObject } from "./kinds/lookups.ts";
 
-/** A site's config with when it was changed last, in stored form. Throws ConfigError where the config is broken. */
+/** `updatedAt` is in stored form. Throws ConfigError where the config is invalid. */
 export async function readSiteConfig(db: Database, siteId: string): Promise<{ config: SiteConfig; updatedAt: string }> {
 	const row = await db
 		.selectFrom("site")
@@ -15,8 +15,8 @@ export async function readSiteConfig(db: Database, siteId: string): Promise<{ co
 }
 
 /**
- * Puts another config in the place of a site's own and returns it. What `change` throws leaves it as it is.
- * Throws ConfigError where it would be broken.
+ * Replaces a site's config and returns the new one. An error thrown by `change` leaves it as it is. Throws ConfigError
+ * where the new config is invalid.
  */
 export async function changeSiteConfig(
 	trx: Writer,
@@ -24,7 +24,7 @@ export async function changeSiteConfig(
 	now: string,
 	change: (config: SiteConfig) => SiteConfig | Promise<SiteConfig>,
 ): Promise<SiteConfig> {
-	// Written before it is read: whoever else changes the config waits here, and nobody's change is lost.
+	// Written before it is read, so that concurrent changes wait here and none is lost.
 	await trx.updateTable("site").set({ updated_at: now }).where("id", "=", siteId).execute();
 	const { config } = await readSiteConfig(trx, siteId);
 	const valid = checkConfig(siteConfigSchema, await change(config), `site ${siteId}`);

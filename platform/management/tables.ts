@@ -1,8 +1,8 @@
-/** Rows of what editors work with. The public's tables hold what the public sees; nothing here is ever shown to it. */
+/** Tables of editorial data. What the public sees is in other tables; no page reads these. */
 export type ManagementTables = {
 	/**
-	 * Something that has been edited here. Whoever changes it writes this row first, and so waits for anybody else who does.
-	 * `draft_json` is the working copy; null where it is the same as what the public sees.
+	 * An item that has been edited here. Every change writes this row first, which serialises concurrent changes.
+	 * `draft_json` is null where the draft equals the public version.
 	 */
 	content_item: {
 		site_id: string;
@@ -12,7 +12,7 @@ export type ManagementTables = {
 		created_at: string;
 		updated_at: string;
 	};
-	/** Every version that was saved, numbered from 1. Without staff: what was here before anybody edited it here. */
+	/** Every saved version, numbered from 1. Without staff: the state before the first edit here. */
 	content_revision: {
 		site_id: string;
 		kind: string;
@@ -23,11 +23,12 @@ export type ManagementTables = {
 		staff_id: string | null;
 		staff_name: string | null;
 	};
-	/** Who published what the public sees, and which version it is. */
 	publication: PublicationRow;
-	/** What will be published at its time. `failure` says why that could not be done. */
+	/** `failure` holds the reason where a planned publication failed. */
 	planned_publication: PublicationRow;
-	/** Every change: who, when, and what it was before and after, as JSON. `site_id` is null for what belongs to no site. */
+	/**
+	 * `before_json` and `after_json` hold the item before and after the change. `site_id` is null for data of no site.
+	 */
 	audit: {
 		id: string;
 		site_id: string | null;

@@ -5,7 +5,7 @@ import type { ContentKind, Place, Use } from "./kind.ts";
 import { findLinksTo } from "./kinds/links-to.ts";
 import { findItem } from "./read.ts";
 
-/** What hangs on a thing, told before it is withdrawn or deleted. Throws `not_found`. */
+/** Returns what refers to an item, for a warning before it is withdrawn or deleted. Throws `not_found`. */
 export async function readTies(db: Database, kind: ContentKind, place: Place): Promise<Ties> {
 	const item = await findItem(db, kind, place);
 	if (!item) throw new AppError("not_found");

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 
-/** The titles of pages or productions, whichever site has them, by "site id". Ids that are none are left out. */
+/** Returns titles of pages or productions of any site by `${siteId} ${id}`, without unknown ids. */
 export async function readTitles(
 	db: Database,
 	table: "page" | "production",

@@ -7,7 +7,7 @@ import type { ContentKind, Fields, Place } from "./kind.ts";
 import { readObject } from "./kinds/lookups.ts";
 import { type Item, isSameFields } from "./read.ts";
 
-/** Keeps a version and returns its number. `actor` null: it was here before anybody edited it. */
+/** Stores a version and returns its number. `actor` null: the state before the first edit here. */
 export async function addVersion(
 	trx: Writer,
 	kind: ContentKind,
@@ -39,7 +39,10 @@ export async function addVersion(
 	return number;
 }
 
-/** The number of the version that the draft is; keeps one where nobody has edited the thing here, or another has written since. */
+/**
+ * Returns the version number of the draft. Stores a version first where the item has none, or where its fields have
+ * changed without one.
+ */
 export async function keepVersion(
 	trx: Writer,
 	kind: ContentKind,
@@ -53,7 +56,6 @@ export async function keepVersion(
 	return addVersion(trx, kind, place, item.draft, { actor: null, now: item.updatedAt || now });
 }
 
-/** The versions of a thing, latest first. */
 export async function readVersions(db: Database, kind: ContentKind, { siteId, id }: Place) {
 	const rows = await db
 		.selectFrom("content_revision")
@@ -67,7 +69,7 @@ export async function readVersions(db: Database, kind: ContentKind, { siteId, id
 	return rows.map((row) => ({ version: row.number, savedAt: toOsloIso(row.saved_at), by: row.staff_name }));
 }
 
-/** One version with its fields. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readVersion(db: Database, kind: ContentKind, { siteId, id }: Place, number: number) {
 	const row = await db
 		.selectFrom("content_revision")

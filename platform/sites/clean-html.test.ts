@@ -14,15 +14,15 @@ describe("HTML from an editor", () => {
 		expect(cleanHtml(dirty)).toBe(clean);
 	});
 
-	test("links out of the house get rel=noopener", () => {
+	test("external links get rel=noopener", () => {
 		expect(cleanHtml('<a href="https://x.example">a</a>')).toBe('<a href="https://x.example" rel="noopener">a</a>');
 	});
 });
 
-describe("a table as it is shown", () => {
+describe("a table that is shown", () => {
 	const table = '<table><caption>Priser "nå"</caption><tbody><tr><td>150 kr</td></tr></tbody></table>';
 
-	test("stands in a frame that the keyboard reaches, named by its caption", () => {
+	test("gets a focusable region named by its caption", () => {
 		expect(presentHtml(table)).toBe(
 			`<div class="table" role="group" tabindex="0" aria-label="Tabell: Priser &quot;nå&quot;">${table}</div>`,
 		);
@@ -31,7 +31,7 @@ describe("a table as it is shown", () => {
 	const rooms = (cells: string) =>
 		`<table><thead><tr><th scope="col">Rom</th><th scope="col">Rullestolplasser</th><th scope="col">Teleslynge &amp; &quot;lyd&quot;</th></tr></thead><tbody><tr><th scope="row">Svømmehallen</th>${cells}</tr></tbody></table>`;
 
-	test("that is wider than a phone tells in each cell what it is of", () => {
+	test("gets the column heads in its cells where it is wider than a phone", () => {
 		const shown = presentHtml(rooms("<td>Etter avtale</td><td>Ved billettluka</td>"));
 
 		expect(shown).toMatch(/^<div class="table stacked" /u);
@@ -41,7 +41,7 @@ describe("a table as it is shown", () => {
 		expect(presentHtml(shown)).toBe(shown);
 	});
 
-	test("stays a table on a phone where it fits, or where cells span others", () => {
+	test("gets no heads in its cells where it fits a phone or where cells span others", () => {
 		const small =
 			"<table><thead><tr><th>Billett</th><th>Pris</th></tr></thead><tbody><tr><td>Voksen</td><td>150 kr</td></tr></tbody></table>";
 
@@ -49,19 +49,19 @@ describe("a table as it is shown", () => {
 		expect(presentHtml(rooms('<td colspan="2">Etter avtale</td>'))).not.toContain("data-label");
 	});
 
-	test("gets one frame, however often it is shown", () => {
+	test("gets one region, however often it is processed", () => {
 		expect(presentHtml(presentHtml(table))).toBe(presentHtml(table));
 	});
 });
 
-describe("opening hours as they are shown", () => {
-	test("are not broken after their dash", () => {
+describe("opening hours that are shown", () => {
+	test("do not break after their dash", () => {
 		expect(presentHtml("<p>Fredag kl. 17–21, lørdag 12.00–18.00</p>")).toBe(
 			'<p>Fredag <span class="unbroken">kl. 17–21</span>, lørdag <span class="unbroken">12.00–18.00</span></p>',
 		);
 	});
 
-	test("stay as they are in an address and in a text that only looks like a tag", () => {
+	test("stay unchanged in an address, and are found between escaped angle brackets", () => {
 		const link = '<a href="/apent-10–15">Åpent</a>';
 		expect(presentHtml(link)).toContain('href="/apent-10–15"');
 		expect(presentHtml("<p>3 &lt; 4 og 13–21 &gt; 5</p>")).toBe(
@@ -69,7 +69,7 @@ describe("opening hours as they are shown", () => {
 		);
 	});
 
-	test("are held together once, however often they are shown", () => {
+	test("are wrapped once, however often they are processed", () => {
 		const hours = "<p>10.00–15.00</p>";
 		expect(presentHtml(presentHtml(hours))).toBe(presentHtml(hours));
 	});

@@ -3,8 +3,8 @@ import sanitize from "sanitize-html";
 import { presentTable } from "./present-table.ts";
 
 /**
- * Cleans HTML that an editor or an upstream wrote, when it is written and again when it is read.
- * Headings begin at h2 because the page has its own h1; links out of the house get rel=noopener.
+ * Cleans HTML from an editor or an import; called when it is written and again when it is read. Headings start at h2
+ * because the page has its own h1, and external links get rel=noopener.
  */
 export function cleanHtml(html: string): string {
 	return sanitize(html, {
@@ -53,15 +53,14 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * Cleaned HTML as it is shown: each table stands in a frame of its own that a narrow screen scrolls sideways,
- * and that the keyboard reaches (WCAG 2.1.1), or that a phone shows as a list (`present-table.ts`); opening hours are not broken after
- * their dash.
+ * Cleans HTML for display. A wide table becomes a region that scrolls and takes keyboard focus (WCAG 2.1.1), or a list
+ * on phones (`present-table.ts`); a time range does not break after its dash.
  */
 export function presentHtml(html: string): string {
 	return holdTogether(cleanHtml(html)).replace(/<table\b[^>]*>[\s\S]*?<\/table>/gu, presentTable);
 }
 
-/** What stands between two tags is text: attributes, addresses among them, stay as they are. */
+/** Matches only text between tags, so that attributes stay unchanged. */
 function holdTogether(html: string): string {
 	return html.replace(/[^<>]+(?=<|$)/gu, (text) =>
 		splitAtStretches(text)

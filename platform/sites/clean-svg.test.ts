@@ -4,20 +4,20 @@ import { cleanSvg } from "./clean-svg.ts";
 const around = (inner: string, attributes = "") =>
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${attributes}>${inner}</svg>`;
 
-describe("a drawing", () => {
-	test("of shapes and colours stays as it is", () => {
+describe("cleanSvg", () => {
+	test("keeps shapes and colours unchanged", () => {
 		const svg = around('<g fill="#fff"><path fill-rule="evenodd" d="M0 0H9V9Z" /></g>', ' fill="currentColor"');
 		expect(cleanSvg(svg)).toEqual({ svg });
 	});
 
-	test("keeps its gradients, and what refers to them", () => {
+	test("keeps gradients and references to them", () => {
 		const svg = around(
 			'<defs><linearGradient id="a"><stop offset="0" stop-color="red" /></linearGradient></defs><rect width="9" height="9" fill="url(#a)" /><use href="#a" />',
 		);
 		expect(cleanSvg(svg)).toEqual({ svg });
 	});
 
-	test("loses what drawing programs write for themselves, and its colours become attributes", () => {
+	test("drops metadata of drawing programs and turns colours in styles into attributes", () => {
 		const given = `<?xml version="1.0"?><!DOCTYPE svg><!-- Inkscape -->${around(
 			'<metadata><rdf:RDF>x</rdf:RDF></metadata><path inkscape:label="a" style="fill:#123456;stroke:none;-inkscape-x:1" d="M0 0" />',
 			' xmlns:inkscape="x"',
@@ -37,21 +37,21 @@ describe("a drawing", () => {
 		["such a paint in a style", around('<rect style="fill:url(https://a.example/#a)" />')],
 		["a shape from elsewhere", around('<use href="https://a.example/#a" />')],
 		["such a shape by its old name", around('<use xlink:href="//a.example/#a" />')],
-	])("with %s is refused", (_what, svg) => {
+	])("rejects %s", (_what, svg) => {
 		expect(cleanSvg(svg)).toEqual({ mistake: expect.stringContaining("ikke kan brukes") });
 	});
 
-	test("loses what would run at an event", () => {
+	test("drops event handlers", () => {
 		expect(cleanSvg(around('<path d="M0 0" onclick="alert(1)" />', ' onload="alert(1)"'))).toEqual({
 			svg: around('<path d="M0 0" />'),
 		});
 	});
 
-	test.each(["", "<p>hei</p>", "{}"])("%j is none", (text) => {
+	test.each(["", "<p>hei</p>", "{}"])("rejects text without an SVG: %j", (text) => {
 		expect(cleanSvg(text)).toEqual({ mistake: "Filen er ikke en SVG-tegning." });
 	});
 
-	test("without a viewBox cannot be sized", () => {
+	test("rejects a drawing without a viewBox", () => {
 		expect(cleanSvg('<svg width="10"><path d="M0 0"/></svg>')).toEqual({ mistake: expect.stringContaining("viewBox") });
 	});
 });

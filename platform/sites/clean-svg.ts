@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 
-/** What a drawing may consist of: shapes and colours. Nothing that runs, fetches, or changes how the page round it looks. */
+/** Shapes and colours only: nothing that runs scripts, loads resources or styles the rest of the page. */
 const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "stop", "use"];
 const elements = new Set([
 	...shapes,
@@ -23,8 +23,8 @@ const geometry = [
 const paintNames = new Set(paint);
 
 /**
- * A drawing as it may stand in a page, or what is wrong with it in bokmål. What drawing programs write for themselves is left out
- * quietly, and colours in style attributes become attributes; what would run or fetch something is refused, not mended.
+ * Returns a cleaned SVG, or an error message in bokmål. Metadata of drawing programs is dropped silently and colours in
+ * style attributes become attributes; scripts and external references are rejected.
  */
 export function cleanSvg(text: string): { svg: string } | { mistake: string } {
 	const start = text.search(/<svg[\s>]/u);
@@ -53,16 +53,15 @@ export function cleanSvg(text: string): { svg: string } | { mistake: string } {
 	return { svg };
 }
 
-/** Inkscape, Illustrator and their like keep notes in names with a colon, and in metadata. */
+/** Inkscape, Illustrator and others store metadata in prefixed elements and in `metadata`. */
 const isProgramsOwn = (tagName: string): boolean => tagName.includes(":") || tagName === "metadata";
 
-/** References may only lead to what is in the drawing itself. */
 function leadsOut(name: string, value: string): boolean {
 	if (/href$/u.test(name)) return !value.startsWith("#");
 	return /url\((?!\s*(?:["']|&quot;)?#)/iu.test(value);
 }
 
-/** "fill:#fff;stroke:none" → attributes, as far as they are about paint. */
+/** "fill:#fff;stroke:none" → attributes; other properties are dropped. */
 function paintOf(style: string | undefined): Record<string, string> {
 	const pairs = (style ?? "").split(";").map((one) => one.split(/:(.*)/su).map((part) => part.trim()));
 	return Object.fromEntries(

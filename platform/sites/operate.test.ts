@@ -33,7 +33,7 @@ const fjord: NewSite = {
 const create = (db: Database, own: Partial<NewSite> = {}) =>
 	write(db, (trx) => createSite(trx, { ...fjord, ...own }, now));
 
-/** The page, with every block that could not be shown. */
+/** `broken`: the log entries of blocks that were left out. */
 async function resolve(db: Database, path: string) {
 	const [site] = await readSites(db);
 	if (!site) throw new Error("there is no site");
@@ -57,12 +57,12 @@ const own = Object.entries(paths).filter(
 );
 
 describe("a new site", () => {
-	test("has every page of the specification, and nothing on them is broken", async ({ db }) => {
+	test("has every page of the specification, without invalid blocks", async ({ db }) => {
 		await create(db);
 		for (const [, path] of own) expect(await resolve(db, path)).toMatchObject({ status: 200, path, broken: [] });
 	});
 
-	test("tries out its parts on the film that is shown next, which has no poster here", async ({ db }) => {
+	test("shows the next film on its test page, without a poster where the film has none", async ({ db }) => {
 		await create(db);
 		await addProduction(db, { id: "film", site_id: fjord.id });
 		await addEvent(db, { id: "e-1", production_id: "film", site_id: fjord.id });
@@ -71,7 +71,7 @@ describe("a new site", () => {
 		expect(components.map(({ component }) => component)).toEqual(["cover", "content", "ticket"]);
 	});
 
-	test("has a front page with the parts of the specification, and a card list that is hidden", async ({ db }) => {
+	test("has the specification's blocks on its front page, and a hidden card list", async ({ db }) => {
 		await create(db);
 		const { rows } = await resolve(db, paths.front);
 		const shown = rows.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks.map((one) => one.component)));
@@ -83,7 +83,7 @@ describe("a new site", () => {
 		expect(await hidden.execute()).toEqual([{ component: "card-list" }]);
 	});
 
-	test("shows the first film that is put into it, in the lists and on its own page", async ({ db }) => {
+	test("shows its first film in lists and on the film's own page", async ({ db }) => {
 		await create(db);
 		await addProduction(db, { id: "film", site_id: fjord.id });
 		await addEvent(db, { id: "e-1", production_id: "film", site_id: fjord.id });
@@ -91,14 +91,14 @@ describe("a new site", () => {
 		expect(await resolve(db, "/film")).toMatchObject({ status: 200, meta: { kind: "movie" } });
 	});
 
-	test("says who runs it, with its name as plain text", async ({ db }) => {
+	test("shows its owner, and its title as plain text", async ({ db }) => {
 		await create(db);
 		const page = JSON.stringify((await resolve(db, paths.contact)).rows);
 		expect(page).toContain("Fjordvik kommune");
 		expect(JSON.stringify((await resolve(db, paths.about)).rows)).toContain("Fjord &amp; sjø &lt;kino&gt;");
 	});
 
-	test("has marks that an admin could have uploaded, and settings that can be saved as they are", async ({ db }) => {
+	test("has a valid logo and favicon, and settings that can be saved unchanged", async ({ db }) => {
 		const { theme } = await create(db);
 		expect(cleanSvg(theme.logo.svg)).toHaveProperty("svg");
 		expect([...theme.logo.svg.matchAll(/<text[^>]*>([^<]*)</gu)].map(([, line]) => line)).toEqual([
@@ -110,7 +110,7 @@ describe("a new site", () => {
 		expect(siteSettingsSchema.safeParse(settings).error).toBeUndefined();
 	});
 
-	test("comes behind those that are there", async ({ db }) => {
+	test("is added after the existing sites", async ({ db }) => {
 		await create(db);
 		await create(db, { id: "vidda", host: "vidda.example" });
 		expect((await readSites(db)).map(({ id }) => id)).toEqual(["fjordkino", "vidda"]);
@@ -122,7 +122,7 @@ describe("the names of a site", () => {
 		write(db, (trx) => changeHosts(trx, siteId, { host: null, add: [], remove: [], ...own }, now));
 	const namesOf = async (db: Database) => (await readSites(db)).map(({ host, aliases }) => [host, ...aliases]);
 
-	test("are all found, the old host as well when there is a new one", async ({ db }) => {
+	test("all lead to the site, and a replaced host becomes an alias", async ({ db }) => {
 		await create(db);
 		await change(db, { host: "ny.example", add: ["www.ny.example"] });
 		expect(await namesOf(db)).toEqual([["ny.example", "fjordkino.example", "www.ny.example"]]);
@@ -133,7 +133,7 @@ describe("the names of a site", () => {
 
 	for (const [what, own, message] of [
 		["the host itself is removed", { remove: ["fjordkino.example"] }, /er hovednavnet til fjordkino/u],
-		["a name is removed that it has not", { remove: ["feil.example"] }, /har ikke navnet feil\.example/u],
+		["a name is removed that the site does not have", { remove: ["feil.example"] }, /har ikke navnet feil\.example/u],
 		["a name is another site's", { add: ["vidda.example"] }, /vidda\.example hører til nettstedet vidda/u],
 		["the new host is another site's alias", { host: "www.vidda.example" }, /hører til nettstedet vidda/u],
 	] as const)
@@ -147,14 +147,14 @@ describe("the names of a site", () => {
 			expect((await namesOf(db))[0]).toEqual(["fjordkino.example"]);
 		});
 
-	test("of a site that is not here name those that are", async ({ db }) => {
+	test("of an unknown site are rejected with a list of the known sites", async ({ db }) => {
 		await create(db);
 		await expect(change(db, { host: "a.example" }, "borte")).rejects.toThrow(/heter borte\. Nettsteder: fjordkino\./u);
 	});
 });
 
 describe("a site that is removed", () => {
-	test("leaves nothing of its own, and its pages are counted as changed", async ({ db }) => {
+	test("leaves no rows, and its content version grows", async ({ db }) => {
 		await create(db);
 		await addProduction(db, { id: "film", site_id: fjord.id });
 		const before = (await followContent(db).read()).get(fjord.id) ?? 0;

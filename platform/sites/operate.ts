@@ -9,21 +9,15 @@ import { firstWords } from "./standard/first-words.ts";
 import { standardPages } from "./standard/pages.ts";
 import { putPage, putSite } from "./write.ts";
 
-/**
- * Sites come, go and get other names by the operator's word. Each of these is to be done in turn (`writeInTurn`), so that two sites never
- * get the same name.
- */
-
-/** What the operator says of a new site. The rest is written in the management side. */
 export type NewSite = Pick<SiteSettings, "title" | "host" | "aliases" | "organisation" | "giftCards"> & {
 	id: string;
-	/** Its loyalty back end (spec.txt, section 1). */
+	/** The number of its loyalty back end (spec.txt, section 1). */
 	partnerId: number;
 	published?: boolean;
 	stage?: SiteConfig["stage"];
 };
 
-/** Something about sites that cannot be done; the message says why, in bokmål. */
+/** A command about sites that is rejected; the message says why, in bokmål. */
 export class SiteRefused extends Error {
 	constructor(message: string) {
 		super(message);
@@ -31,7 +25,10 @@ export class SiteRefused extends Error {
 	}
 }
 
-/** Adds a site with the pages that every site has, behind those that are there. Throws SiteRefused for a taken id or host. */
+/**
+ * Adds a site with the standard pages, last in order. Call it inside `writeInTurn`, so that two sites never get the
+ * same host. Throws SiteRefused for an id or host that is taken.
+ */
 export async function createSite(trx: Writer, site: NewSite, now: string): Promise<Site> {
 	const others = await readSites(trx);
 	if (others.some(({ id }) => id === site.id))
@@ -57,12 +54,11 @@ export async function createSite(trx: Writer, site: NewSite, now: string): Promi
 	return { ...config, isDefault: position === 0 };
 }
 
-/** The names by which a site is to be found, after `change`. The first is the one its links have. */
 export type HostChange = { host: string | null; add: string[]; remove: string[] };
 
 /**
- * Gives a site other names. One that gets a new host keeps the old one as an alias, so that old links hold, unless it is to be removed.
- * Throws SiteRefused.
+ * Changes a site's host and aliases. The old host becomes an alias, so that old links work, unless it is in `remove`.
+ * Call it inside `writeInTurn`. Throws SiteRefused.
  */
 export async function changeHosts(trx: Writer, siteId: string, change: HostChange, now: string): Promise<SiteConfig> {
 	const sites = await readSites(trx);
@@ -87,10 +83,10 @@ export async function changeHosts(trx: Writer, siteId: string, change: HostChang
 	return changed;
 }
 
-/** What the operator changes of how a site is shown; null leaves it as it is. */
+/** Null leaves a value as it is. */
 export type SiteChange = { published: boolean | null; stage: SiteConfig["stage"] | null; partnerId: number | null };
 
-/** Publishes a site or hides it, and sets its stage and its cinema. Throws SiteRefused for an unknown id. */
+/** Changes whether a site is published, its stage and its loyalty back end. Throws SiteRefused for an unknown id. */
 export async function changeSite(trx: Writer, siteId: string, change: SiteChange, now: string): Promise<SiteConfig> {
 	const config = demandSite(await readSites(trx), siteId);
 	const row = await trx.selectFrom("site").select("position").where("id", "=", siteId).executeTakeFirstOrThrow();
@@ -104,14 +100,16 @@ export async function changeSite(trx: Writer, siteId: string, change: SiteChange
 	return changed;
 }
 
-/** Removes a site with everything that is its own: pages, programme, news, pictures. Throws SiteRefused unless its title is given. */
+/**
+ * Deletes a site with its pages, programme, news and pictures. Throws SiteRefused unless `title` is the site's title.
+ */
 export async function removeSite(trx: Writer, siteId: string, title: string): Promise<void> {
 	const sites = await readSites(trx);
 	const config = demandSite(sites, siteId);
 	if (config.title !== title)
 		throw new SiteRefused(`Navnet stemmer ikke: ${siteId} heter «${config.title}». Ingenting er slettet.`);
 	await trx.deleteFrom("site").where("id", "=", siteId).execute();
-	// The first that is left answers where a name is nobody's.
+	// The site at position 0 is the default site.
 	const first = sites.find(({ id }) => id !== siteId);
 	if (first) await trx.updateTable("site").set({ position: 0 }).where("id", "=", first.id).execute();
 }
@@ -124,7 +122,6 @@ function demandFreeHosts(others: SiteConfig[], names: string[]): void {
 		);
 }
 
-/** Throws SiteRefused where it is none of them. */
 function demandSite(sites: SiteConfig[], siteId: string): SiteConfig {
 	const site = sites.find(({ id }) => id === siteId);
 	if (site) return site;

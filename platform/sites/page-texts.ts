@@ -4,13 +4,13 @@ import * as z from "zod";
 import type { Database } from "../db/database.ts";
 import { plainText } from "../search/fold.ts";
 
-/** What a page says by itself: its title, and the text of its title and content blocks in their order. */
+/** The title and the text of a page's title and content blocks, in their order. */
 export type PageText = { id: string; path: string; title: string; summary: string; lead: string; text: string };
 
 const configSchema = pageSchema.pick({ title: true, meta: true });
 const dataSchema = z.object({ lead: z.string().nullish(), html: z.string().optional() }).catch({});
 
-/** These public pages, in the order asked. Hidden blocks are left out, and so are pages that lists of pages leave out. */
+/** Returns the texts of public pages in the order of `ids`. Hidden blocks and unlisted pages are left out. */
 export async function readPageTexts(db: Database, siteId: string, ids: string[]): Promise<PageText[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
@@ -44,7 +44,7 @@ export async function readPageTexts(db: Database, siteId: string, ids: string[])
 			title: config.data.title,
 			summary: config.data.meta.nb.description || lead,
 			lead,
-			// Suggestions need the title alone.
+			// A getter, because suggestions need only the title.
 			get text() {
 				return data.map(({ html }) => plainText(html ?? "")).join(" ");
 			},
@@ -52,7 +52,6 @@ export async function readPageTexts(db: Database, siteId: string, ids: string[])
 	});
 }
 
-/** Stored JSON; what is broken says nothing. */
 function parse(text: string | null | undefined): unknown {
 	try {
 		return JSON.parse(text ?? "null");

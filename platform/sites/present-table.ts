@@ -1,13 +1,13 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
 import { plainText } from "../search/fold.ts";
 
-/** How many letters stand beside each other on a phone (390 px), and how many the room between two columns would hold. */
+/** In letters: the width of a phone (390 px), and the gap between two columns. */
 const roomOfPhone = 40;
 const roomBetween = 1.5;
 
 /**
- * A table of cleaned HTML in its frame. One whose longest words do not stand beside each other on a phone is read there as a list: each
- * cell then says what it is of (`data-label`), by the heads of the columns. Where cells span others it is left as it is.
+ * Wraps a table of cleaned HTML. A table whose longest words do not fit side by side on a phone becomes a list there,
+ * with the column heads in `data-label`; a table with spanning cells does not.
  */
 export function presentTable(table: string): string {
 	const caption = plainText(/<caption\b[^>]*>([\s\S]*?)<\/caption>/u.exec(table)?.[1] ?? "");
@@ -17,7 +17,6 @@ export function presentTable(table: string): string {
 	return `<div class="${frame}" role="group" tabindex="0" aria-label="${escapeHtml(name)}">${heads ? labelled(table, heads) : table}</div>`;
 }
 
-/** What the columns are called, where the table is to be a list on a phone; null elsewhere. */
 function headsOf(table: string): string[] | null {
 	const [head, ...lines] = rowsOf(table);
 	if (

@@ -13,7 +13,7 @@ import type { Database } from "../db/database.ts";
 import { describeIssues } from "../db/json.ts";
 import { readVersionSum } from "./version.ts";
 
-/** A config with a mistake; the message names the path of each. */
+/** An invalid stored config; the message names the path of every error. */
 export class ConfigError extends Error {
 	constructor(where: string, mistakes: string) {
 		super(`${where}: ${mistakes}`);
@@ -21,7 +21,7 @@ export class ConfigError extends Error {
 	}
 }
 
-/** The value as its schema reads it. Throws ConfigError with the path of every mistake. */
+/** Throws ConfigError with the path of every error. */
 export function checkConfig<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
 	const result = schema.safeParse(value);
 	if (!result.success) throw new ConfigError(where, describeIssues(result.error));
@@ -38,13 +38,12 @@ function readConfig<S extends z.ZodType>(schema: S, text: string, where: string)
 	return checkConfig(schema, value, where);
 }
 
-/** A site as it is among the others. Which one is the default is the row's to say: sites come, change and go while the house runs. */
+/** The default site is determined by the row, because sites are added, changed and removed while the app runs. */
 export type Site = SiteConfig & { isDefault: boolean };
 
-/** Sites by what they were read from: the same text need not be checked for every request. */
+/** Parsed sites by row content, so that a config is not validated on every request. */
 const checked = new Map<string, Site>();
 
-/** The site of a row. Throws ConfigError with the path of every mistake. */
 function readSite(row: { id: string; position: number; config_json: string }): Site {
 	const key = `${row.position} ${row.config_json}`;
 	const known = checked.get(key);
@@ -56,12 +55,12 @@ function readSite(row: { id: string; position: number; config_json: string }): S
 	return site;
 }
 
-/** The sites as they were read last: a hundred configs are two megabytes, which no call should have to wait for. */
+/** Sites by version sum: 100 configs are 2 MB, too much to read on every call. */
 const known = new WeakMap<Database, { versions: string; sites: Site[] }>();
 
-/** Every site of the installation, the default one first. Throws ConfigError. */
+/** Returns all sites, the default one first. Throws ConfigError. */
 export async function readSites(db: Database): Promise<Site[]> {
-	// What a transaction sees may yet be taken back, and its count be another's.
+	// A transaction may be rolled back, so what it reads is not cached.
 	const versions = db.isTransaction ? null : await readVersionSum(db);
 	const last = known.get(db);
 	if (last && last.versions === versions) return last.sites;
@@ -71,11 +70,13 @@ export async function readSites(db: Database): Promise<Site[]> {
 	return sites;
 }
 
-/** Whether a site is reached by a name in small letters, as its host or an alias. */
+/** `name` is in lower case. */
 export const hasName = (site: Pick<SiteConfig, "host" | "aliases">, name: string): boolean =>
 	site.host === name || site.aliases.includes(name);
 
-/** The site that has this host or alias, and the default site, in one statement. `host` is in small letters, without port. */
+/**
+ * Returns the site with this host or alias and the default site, in one query. `host` is in lower case, without port.
+ */
 export async function readSiteByHost(db: Database, host: string): Promise<{ own: Site | null; fallback: Site | null }> {
 	const rows = await db
 		.selectFrom("site")
@@ -93,7 +94,7 @@ export async function readSiteByHost(db: Database, host: string): Promise<{ own:
 	return { own: own ?? null, fallback: sites.find(({ isDefault }) => isDefault) ?? null };
 }
 
-/** Where a path leads instead, or null. `paths`: the ways to write it, the one that counts most first. */
+/** Returns the redirect of a path, or null. `paths` are spellings of the path in order of precedence. */
 export async function readRedirect(
 	db: Database,
 	siteId: string,
@@ -106,20 +107,19 @@ export async function readRedirect(
 		.where("from_path", "in", paths)
 		.execute();
 	const row = paths.map((path) => rows.find(({ from_path }) => from_path === path)).find((found) => found);
-	// Only what may be written now: an older target could lead to another site than it says.
+	// A target stored before links were validated could lead to another site than it shows.
 	return row && isSafeLink(row.to_path) ? { to: row.to_path, status: row.status } : null;
 }
 
-/** A public page. Its blocks stay as they are stored until they are asked for. */
 export type StoredPage = {
 	page: Page;
-	/** Those of the page in their order, hidden ones left out. One that cannot be read is handed to `onBroken` and left out. */
+	/** The visible blocks in order. A block that fails to parse is reported to `onBroken` and left out. */
 	blocks: (onBroken: (id: string, error: unknown) => void) => Block[];
 };
 
 /**
- * The site's public pages with these paths or patterns, and what is on them, in one statement. Throws ConfigError.
- * `beside` is one value more that is asked for on the way, such as `nextChange`; it is null where there is no page.
+ * Reads the site's public pages with these paths or patterns, with their blocks, in one query. Throws ConfigError.
+ * `extra` is a further value to select, such as `nextChange`; it is null where no page is found.
  */
 export async function readPages(
 	db: Database,
@@ -135,7 +135,6 @@ export async function readPages(
 	};
 }
 
-/** A row for each block that is not hidden, and one for a page without. */
 function selectPages(db: Database, siteId: string, paths: string[]) {
 	return db
 		.selectFrom("page")

@@ -5,7 +5,7 @@ import { blockIds, propsOf, resolve } from "../../testing/resolve.ts";
 import { addArticle, addPage, addProduction, addSite } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
 
-/** A site with the pages that every site has, each with one block that says which it is. */
+/** A site with the standard pages, each with a block that identifies it. */
 async function addHouse(db: Database): Promise<void> {
 	await addSite(db);
 	await addPage(db, page("/404.html", { title: "Fant ikke siden" }), [
@@ -28,7 +28,7 @@ const culture = source("production", { object: "culture", pageReference: ":cultu
 const news = source("article", { slug: ":article" });
 
 describe("a path", () => {
-	test("of a page brings that page", async ({ db }) => {
+	test("of a page returns that page", async ({ db }) => {
 		await addHouse(db);
 		const { page: found } = await resolve(db, "/om-oss");
 		expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 200, blocks: ["about"] });
@@ -45,19 +45,19 @@ describe("a path", () => {
 		"/article/:article",
 		"//om-oss",
 	]) {
-		test(`that nothing has brings the page for that: ${path}`, async ({ db }) => {
+		test(`that is unknown returns the 404 page: ${path}`, async ({ db }) => {
 			await addHouse(db);
 			const { page: found } = await resolve(db, path);
 			expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 404, blocks: ["missing"] });
 		});
 	}
 
-	test("that nothing has is not for search engines", async ({ db }) => {
+	test("that is unknown has no canonical path", async ({ db }) => {
 		await addHouse(db);
 		expect((await resolve(db, "/finnes-ikke")).page.meta.canonicalPath).toBeNull();
 	});
 
-	test("of another site's page is one that nothing has", async ({ db }) => {
+	test("of another site's page is unknown", async ({ db }) => {
 		await addHouse(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		await addPage(db, page("/birkevag"), [], "birkevag");
@@ -66,7 +66,7 @@ describe("a path", () => {
 });
 
 describe("a film's path", () => {
-	test("brings the film's page about the film", async ({ db }) => {
+	test("returns the film page about the film", async ({ db }) => {
 		await addHouse(db);
 		await addProduction(db, { id: "vinterlys", title: "Vinterlys over Tindevik" });
 		const { page: found } = await resolve(db, "/vinterlys");
@@ -77,7 +77,7 @@ describe("a film's path", () => {
 		});
 	});
 
-	test("tells search engines the film's own path and words", async ({ db }) => {
+	test("has the film's own canonical path and meta", async ({ db }) => {
 		await addHouse(db);
 		await addProduction(db, {
 			id: "vinterlys",
@@ -92,7 +92,7 @@ describe("a film's path", () => {
 		});
 	});
 
-	test("tells the film's text where it has no summary, without its tags", async ({ db }) => {
+	test("describes a film without a summary by its text, without tags", async ({ db }) => {
 		await addHouse(db);
 		await addProduction(db, { id: "vinterlys", summary: "", body: "<p>Et <em>rolig</em> drama.</p>" });
 		expect((await resolve(db, "/vinterlys")).page.meta.description).toBe("Et rolig drama.");
@@ -103,7 +103,7 @@ describe("a film's path", () => {
 		["is published a moment from now", { published_at: "2026-11-20T17:00:00.001Z" }],
 		["belongs to another site", { site_id: "birkevag" }],
 	] as const) {
-		test(`is one that nothing has while the film ${what}`, async ({ db }) => {
+		test(`is unknown while the film ${what}`, async ({ db }) => {
 			await addHouse(db);
 			await addSite(db, { id: "birkevag" }, 1);
 			await addProduction(db, { id: "vinterlys", ...hidden });
@@ -111,14 +111,14 @@ describe("a film's path", () => {
 		});
 	}
 
-	test("gives way to a page that has the path itself", async ({ db }) => {
+	test("gives precedence to a page with the same path", async ({ db }) => {
 		await addHouse(db);
 		await addProduction(db, { id: "om-oss" });
 		expect(blockIds((await resolve(db, "/om-oss")).page)).toEqual(["about"]);
 	});
 });
 
-describe("a page about one film, chosen by the venue", () => {
+describe("a page about one fixed film", () => {
 	async function addChosen(db: Database, own: { published_at?: string | null } = {}): Promise<void> {
 		await addHouse(db);
 		await addProduction(db, { id: "vinterlys", title: "Vinterlys over Tindevik", ...own });
@@ -129,7 +129,7 @@ describe("a page about one film, chosen by the venue", () => {
 		]);
 	}
 
-	test("has the film in its blocks, and its own title", async ({ db }) => {
+	test("shows the film in its blocks, and its own title", async ({ db }) => {
 		await addChosen(db);
 		const { page: found } = await resolve(db, "/testside");
 		expect({ blocks: blockIds(found), title: found.meta.title }).toEqual({
@@ -138,7 +138,7 @@ describe("a page about one film, chosen by the venue", () => {
 		});
 	});
 
-	test("stands without the film while the film is a draft", async ({ db }) => {
+	test("is shown without the film while the film is a draft", async ({ db }) => {
 		await addChosen(db, { published_at: null });
 		const { page: found } = await resolve(db, "/testside");
 		expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 200, blocks: ["words"] });
@@ -146,7 +146,7 @@ describe("a page about one film, chosen by the venue", () => {
 });
 
 describe("a culture event's path", () => {
-	test("brings the page for culture about the event", async ({ db }) => {
+	test("returns the culture page about the event", async ({ db }) => {
 		await addHouse(db);
 		await addProduction(db, { id: "babysang", object: "culture", title: "Babysang" });
 		const { page: found } = await resolve(db, "/babysang");
@@ -159,7 +159,7 @@ describe("a culture event's path", () => {
 });
 
 describe("an article's path", () => {
-	test("brings the page for articles with its text", async ({ db }) => {
+	test("returns the article page with its text", async ({ db }) => {
 		await addHouse(db);
 		await addArticle(db, { id: "laser", title: "Ny laserprojektor i Sal 1" });
 		const { page: found } = await resolve(db, "/article/laser");
@@ -170,21 +170,21 @@ describe("an article's path", () => {
 		});
 	});
 
-	test("shows nothing that runs, whatever is stored", async ({ db }) => {
+	test("shows no script, whatever is stored", async ({ db }) => {
 		await addSite(db);
 		await addPage(db, page("/article/:article", { sources: [news] }), [block("text", "article", {})]);
 		await addArticle(db, { id: "laser", content: "<p>Hei</p><script>alert(1)</script>" });
 		expect(propsOf((await resolve(db, "/article/laser")).page)).toEqual({ html: "<p>Hei</p>" });
 	});
 
-	test("is one that nothing has while the article is a draft", async ({ db }) => {
+	test("is unknown while the article is a draft", async ({ db }) => {
 		await addHouse(db);
 		await addArticle(db, { id: "laser", published_at: null });
 		expect((await resolve(db, "/article/laser")).page.status).toBe(404);
 	});
 });
 
-describe("a block that is broken", () => {
+describe("an invalid block", () => {
 	async function withBroken(db: Database, stored: { data_json?: string; data_ids_json?: string; component?: string }) {
 		await addSite(db);
 		await addPage(db, page("/om-oss"), [
@@ -202,18 +202,18 @@ describe("a block that is broken", () => {
 		["a component that does not exist", { component: "carousel" }],
 		["a component that needs a production where there is none", { component: "poster", data_json: "{}" }],
 	] as const) {
-		test(`by ${what} is left out, and the page stands`, async ({ db }) => {
+		test(`with ${what} is left out of its page`, async ({ db }) => {
 			const { page: found } = await withBroken(db, stored);
 			expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 200, blocks: ["good"] });
 		});
 
-		test(`by ${what} is logged by its id`, async ({ db }) => {
+		test(`with ${what} is logged by its id`, async ({ db }) => {
 			const { warnings } = await withBroken(db, stored);
 			expect(warnings.map((warning) => warning.block)).toEqual(["bad"]);
 		});
 	}
 
-	test("is logged with the place of the mistake", async ({ db }) => {
+	test("is logged with the path of the error", async ({ db }) => {
 		const { warnings } = await withBroken(db, { data_json: '{"text":7}' });
 		expect(warnings[0]?.reason).toMatch(/^data: text: /u);
 	});
@@ -227,7 +227,7 @@ describe("a block that is broken", () => {
 });
 
 describe("blocks", () => {
-	test("stand in the row and column of their place", async ({ db }) => {
+	test("are placed in their row and column", async ({ db }) => {
 		const half = { xs: 12, md: 6, lg: 6 };
 		const whole = { xs: 12, md: 12, lg: 12 };
 		await addSite(db);

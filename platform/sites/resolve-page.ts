@@ -11,36 +11,31 @@ import { readPages, type StoredPage } from "./read.ts";
 import { bindSource, readItem } from "./source-items.ts";
 import { nextChange, validUntil } from "./valid-until.ts";
 
-/** What the head of a page says. */
 export type PageMeta = {
 	/** "{site title} | {page title}" */
 	title: string;
 	description: string | null;
 	keywords: string | null;
-	/** The path that search engines should know; null where they should not. */
+	/** The path for search engines; null for pages they should not index. */
 	canonicalPath: string | null;
 	kind: "website" | "article" | "movie" | "event";
 };
 
 export type ResolvedColumn = { span: { xs: number; md: number; lg: number }; blocks: ResolvedBlock[] };
 
-/** A page with all that is on it. */
 export type ResolvedPage = {
 	status: 200 | 404;
 	id: string;
 	path: string;
 	type: Page["pageType"];
 	meta: PageMeta;
-	/** What the page's own address names, for structured data. */
 	about: PageAbout;
-	/** The picture for shared links. */
 	share: Picture | null;
 	rows: { columns: ResolvedColumn[] }[];
-	/** The instant at which the page is no longer right, if nothing is changed before. */
+	/** The instant at which the page expires if nothing changes before. */
 	validUntil: string;
 };
 
-/** What a page is asked for: by whom does not matter, a public page is the same for all. */
 export type PageRequest = {
 	db: Database;
 	site: SiteConfig;
@@ -48,17 +43,17 @@ export type PageRequest = {
 	query: URLSearchParams;
 	now: Temporal.Instant;
 	log: Log;
-	/** Until when pages of the site stay right, where that is known already (`valid-until.ts`). */
+	/** When the site's pages expire, where it is already known (`page-expiry.ts`). */
 	validUntil?: string | null;
-	/** Hears which choices of the address the page looks at. */
+	/** Is called with each choice of the address that the page reads. */
 	onChoice?: (name: keyof Choices) => void;
-	/** Hears what the page shows beside the site's content, as keys of `ContentVersions`. */
+	/** Is called with each key of `ContentVersions` that the page depends on besides the site's content. */
 	onDependency?: (key: string) => void;
 };
 
 /**
- * The page at a path, with its blocks and their data. Unknown paths get status 404 and the content of /404.html.
- * Throws ConfigError where a page's config is broken.
+ * Resolves the page at a path, with its blocks and their data. An unknown path gets status 404 and the content of
+ * /404.html. Throws ConfigError where a page's config is invalid.
  */
 export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	const { db, site, path, query, now, log, onChoice } = request;
@@ -102,7 +97,6 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	};
 }
 
-/** The picture of what the page is about, or else the page's own. */
 async function readShare(db: Database, siteId: string, { page, subject }: Found): Promise<Picture | null> {
 	if (isBound(page) && subject?.kind === "production")
 		return subject.production.firstImage ?? subject.production.poster;
@@ -119,7 +113,6 @@ function patternsFor(segments: string[]): string[] {
 type Found = StoredPage & {
 	status: 200 | 404;
 	subject: Subject;
-	/** The id of the data source that the subject comes from; null where the page has none. */
 	subjectSource: string | null;
 };
 
@@ -138,8 +131,8 @@ async function findPage(request: PageRequest, pages: Map<string, StoredPage>, se
 }
 
 /**
- * What a page is about: the item of the single data source that its path names, or else of its first one.
- * The subject is null where there is none, or nothing public answers to it.
+ * The subject is the item of the single data source that the path names, else of the first single one; null where no
+ * public item matches.
  */
 async function findSubject(
 	{ db, site, now }: PageRequest,
@@ -153,7 +146,7 @@ async function findSubject(
 	return { subject, subjectSource: source.id };
 }
 
-/** Blocks in their rows and columns; a block whose place is not in the template is left out. */
+/** A block whose place is not in the template is left out. */
 function placeBlocks(page: Page, blocks: { block: Block; view: ResolvedBlock | null }[]): ResolvedPage["rows"] {
 	return page.template.rows.map((row, rowIndex) => ({
 		columns: row.columns.map((span, columnIndex) => ({
@@ -165,12 +158,11 @@ function placeBlocks(page: Page, blocks: { block: Block; view: ResolvedBlock | n
 	}));
 }
 
-/** Whether a page takes its subject from the address. */
 const isBound = (page: Page) => page.path.includes(":");
 
 const descriptionLength = 300;
 
-/** Meta bound to the production's or article's own words and picture, else the page's (spec.txt, section 2). */
+/** The meta of a production or article page comes from the item, else from the page (spec.txt, section 2). */
 function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 404): PageMeta {
 	const titled = (title: string) => `${site.title} | ${title}`;
 	if (isBound(page) && subject?.kind === "production") {

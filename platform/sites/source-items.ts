@@ -6,15 +6,12 @@ import { readNextEvents, readProduction, readProductionsById } from "../programm
 import { type Selection, selectionOf } from "../programme/selection.ts";
 import type { PageContext, Subject } from "./context.ts";
 
-/** The public items that data sources name. */
-
-/** What the source's filters say, with the end of the path in the place of a value that begins with a colon. */
+/** Replaces a filter value that starts with a colon by `parameter`. */
 export function bindSource(source: DataSource, parameter: string): DataSource {
 	const filter = source.filter.map((one) => (one.value.startsWith(":") ? { ...one, value: parameter } : one));
 	return { ...source, filter };
 }
 
-/** The value of a filter of a source of articles. */
 export const articleSelection = ({ filter }: DataSource) => {
 	const value = (property: "id" | "slug" | "category") => filter.find((one) => one.property === property)?.value;
 	return { id: value("id"), slug: value("slug"), category: value("category") };
@@ -22,11 +19,11 @@ export const articleSelection = ({ filter }: DataSource) => {
 
 type Where = { db: Database; siteId: string; now: Temporal.Instant };
 
-/** Whether a single data source says which item it is; of events, the next one is one without that. */
+/** A source of events without a key property means the next event. */
 const isNamed = ({ model, filter }: DataSource) =>
 	model === "event" || filter.some(({ property }) => keyProperties.includes(property));
 
-/** The public item of a single data source, bound to its path. Of an event, its production. Null where nothing answers to it. */
+/** Returns the public item of a single data source; for an event, its production. Null where none matches. */
 export async function readItem({ db, siteId, now }: Where, source: DataSource): Promise<Subject> {
 	const storedNow = toStored(now);
 	if (!isNamed(source)) return null;
@@ -49,11 +46,11 @@ async function readProductionOfEvent(db: Database, siteId: string, selection: Se
 }
 
 /**
- * What a block shows: the first item of its own single sources that is public, or without sources what the page is about.
- * Null where nothing public answers to them. Throws where the block names no source and the page is about nothing.
+ * Returns the first public item of a block's single sources; without sources, the page's subject. Throws where there is
+ * neither source nor subject.
  */
 export async function itemOf(context: PageContext, sources: DataSource[]): Promise<Subject> {
-	if (sources.length === 0 && !context.subject) throw new Error("this page is about nothing");
+	if (sources.length === 0 && !context.subject) throw new Error("the page has no subject");
 	if (sources.length === 0) return context.subject;
 	const { db, site, now } = context;
 	for (const source of sources.filter(({ collection }) => !collection)) {
@@ -68,13 +65,13 @@ export async function itemOf(context: PageContext, sources: DataSource[]): Promi
 	return null;
 }
 
-/** The events or productions of a block's sources, all of them together; everything where it names none. */
+/** Selects the events or productions of all the block's sources; everything where it has none. */
 export function selectionFor(context: PageContext, sources: DataSource[]): Selection {
 	const today = osloDate(context.now).toString();
 	const selections = sources.map((source) => selectionOf(bindSource(source, context.parameter), today));
 	const [first = {}] = selections;
 	if (selections.length <= 1) return first;
-	// What is the same for all stands outside, for the index on events by object.
+	// A common `object` goes outside `anyOf`, for the index on events by object.
 	const isSame = selections.every(({ object }) => object === first.object);
 	return { object: isSame ? first.object : undefined, anyOf: selections };
 }

@@ -1,11 +1,11 @@
-/** Rows of the site engine. Columns named `…_json` hold JSON that is checked by Zod when read. */
+/** Columns named `…_json` hold JSON that Zod validates on reading. */
 export type SiteTables = {
 	site: {
 		id: string;
 		host: string;
-		/** Other names of the site, each between spaces: " a.no b.no ". */
+		/** Each alias between spaces: " a.no b.no ". */
 		aliases: string;
-		/** First in line is the default site. */
+		/** 0 is the default site. */
 		position: number;
 		config_json: string;
 		updated_at: string;
@@ -32,11 +32,10 @@ export type SiteTables = {
 		data_json: string;
 		updated_at: string;
 	};
-	/** How often a site's content has changed: the sum of its slots (`version.ts`). Counted by triggers. */
+	/** The version of a site's content is the sum of its slots (`version.ts`); triggers count it. */
 	content_version: { site_id: string; slot: number; version: number };
-	/** Opens an unpublished site to whoever has the token, until it expires. */
 	preview_link: { token_hash: string; site_id: string; created_at: string; expires_at: string };
 	redirect: { site_id: string; from_path: string; to_path: string; status: number };
-	/** Who owns an address: one table for films, culture events and pages, so that two can never have the same. */
+	/** One table for films, culture events, articles and pages, so that no two of them share a slug. */
 	slug: { site_id: string; slug: string; owner_kind: "production" | "article" | "page"; owner_id: string };
 };

@@ -3,9 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import { fromOsloLocal, osloDate, toStored } from "../programme/oslo-time.ts";
 
 /**
- * When a page of a site that is made at `now` stops being right by what is in the database, as instants are stored: the next showing that
- * starts and leaves the lists, or the next thing that is published at a set time. A value to be asked for together with the page.
- * It asks for the whole site, not for what one page lists: a page made once too often costs less than a list kept of what it listed.
+ * SQL for the next change that the database knows of (stored form; null for none): a showing that starts, or a planned
+ * publication. It covers the whole site, because rendering a page too often costs less than recording what it lists.
  */
 export function nextChange(siteId: string, now: Temporal.Instant): RawBuilder<string | null> {
 	const after = toStored(now);
@@ -18,13 +17,14 @@ export function nextChange(siteId: string, now: Temporal.Instant): RawBuilder<st
 	) as coming)`;
 }
 
-/** Until when a page that is made at `now` stays right: the next change, the next programme day (`dayStartsAt`) or date (premieres), whichever comes first. */
+/**
+ * Returns when a page made at `now` expires: the next change, programme day (`dayStartsAt`) or date (for premieres).
+ */
 export function validUntil({ programme }: SiteConfig, now: Temporal.Instant, change: string | null): string {
 	const turns = turnsOfDay(programme.dayStartsAt, now);
 	return (change === null ? turns : [change, ...turns]).sort()[0] as string;
 }
 
-/** The next midnight, and the next hour at which the programme turns to the next day; both in Oslo. */
 function turnsOfDay(dayStartsAt: number, now: Temporal.Instant): string[] {
 	const today = osloDate(now);
 	const at = (days: number, hour: number) => fromOsloLocal(today.add({ days }).toPlainDateTime({ hour }));

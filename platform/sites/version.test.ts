@@ -23,10 +23,10 @@ const changes: Record<string, (db: Database) => Promise<unknown>> = {
 	"an article": (db) => addArticle(db, { id: "ny" }),
 	"the withdrawal of an article": (db) => db.updateTable("article").set({ published_at: null }).execute(),
 	"the deletion of a production": (db) => db.deleteFrom("production").execute(),
-	"something that only its writer knows of": (db) => write(db, (trx) => touchContent(trx, testSite)),
+	"data that no trigger counts": (db) => write(db, (trx) => touchContent(trx, testSite)),
 };
 
-describe("the content's version", () => {
+describe("the content version", () => {
 	for (const [what, change] of Object.entries(changes)) {
 		test(`grows with a change of ${what}`, async ({ db }) => {
 			await addSite(db);
@@ -48,24 +48,24 @@ describe("the content's version", () => {
 		});
 	}
 
-	test("stays with a change that is taken back", async ({ db }) => {
+	test("does not grow with a change that is rolled back", async ({ db }) => {
 		await addSite(db);
 		const before = await versionOf(db);
 		await write(db, async (trx) => {
 			await putPage(trx, testSite, { page: page("/ny"), blocks: [] }, now);
-			throw new Error("taken back");
+			throw new Error("rolled back");
 		}).catch(() => {});
 		expect(await versionOf(db)).toBe(before);
 	});
 
-	test("stays with a change of another site", async ({ db }) => {
+	test("does not grow with a change of another site", async ({ db }) => {
 		await addSite(db);
 		const before = await versionOf(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		expect(await versionOf(db)).toBe(before);
 	});
 
-	test("does not begin again when a site is taken away and put back", async ({ db }) => {
+	test("keeps growing when a site is deleted and added again", async ({ db }) => {
 		await addSite(db);
 		const before = await versionOf(db);
 		await db.deleteFrom("site").execute();
@@ -74,7 +74,7 @@ describe("the content's version", () => {
 	});
 });
 
-describe("the version of a film's reviews", () => {
+describe("the review version of a film", () => {
 	const reviews = async (db: Database) => {
 		const versions = await followContent(db).read();
 		return { film: versions.get(reviewsKey(118, "film-a")) ?? 0, other: versions.get(reviewsKey(118, "film-b")) ?? 0 };
@@ -124,7 +124,7 @@ describe("the version of a film's reviews", () => {
 		});
 	}
 
-	test("stays where an account changes otherwise", async ({ db }) => {
+	test("does not grow with other changes of an account", async ({ db }) => {
 		await addReviews(db);
 		const before = await reviews(db);
 		await db.updateTable("account").set({ verified_at: now }).execute();
@@ -132,15 +132,15 @@ describe("the version of a film's reviews", () => {
 	});
 });
 
-describe("one who follows the content", () => {
-	test("has the same object as long as nothing changes", async ({ db }) => {
+describe("a follower of the content versions", () => {
+	test("returns the same object while nothing changes", async ({ db }) => {
 		await addSite(db);
 		const content = followContent(db);
 		const versions = await content.read();
 		expect(content.now()).toBe(versions);
 	});
 
-	test("knows of this process's own change at once, or knows that it has to ask", async ({ db }) => {
+	test("sees this process's own change at once, or has to read again", async ({ db }) => {
 		await addSite(db);
 		const content = followContent(db);
 		const before = await content.read();
@@ -149,7 +149,7 @@ describe("one who follows the content", () => {
 		expect((await content.read()).get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
 	});
 
-	test("does not see what a transaction has not committed", async ({ db }) => {
+	test("does not see uncommitted changes", async ({ db }) => {
 		await addSite(db);
 		const content = followContent(db);
 		const before = await content.read();
@@ -159,7 +159,7 @@ describe("one who follows the content", () => {
 		});
 	});
 
-	test("hears with the versions when the next publication is due, and that it has been given up", async ({ db }) => {
+	test("reads when the next publication is due, and that it is cancelled", async ({ db }) => {
 		await addSite(db);
 		const content = followContent(db);
 		await content.read();
@@ -178,7 +178,7 @@ describe("one who follows the content", () => {
 		expect(content.due()).toBeNull();
 	});
 
-	plainTest("knows of another process's change within a second", async () => {
+	plainTest("sees another process's change within a second", async () => {
 		const { location, remove } = await createTestLocation();
 		const [own, other] = [openDatabase(location), openDatabase(location)];
 		await migrate(own, location.kind);
@@ -194,23 +194,20 @@ describe("one who follows the content", () => {
 		await remove();
 	});
 
-	plainTest.runIf(inject("databaseKind") === "sqlite")(
-		"knows of another process's change at once on SQLite",
-		async () => {
-			const { location, remove } = await createTestLocation();
-			const [own, other] = [openDatabase(location), openDatabase(location)];
-			await migrate(own, location.kind);
-			await addSite(own);
-			const content = followContent(own, () => 0);
-			const before = await content.read();
-			await addPage(other, page("/ny"));
-			expect(content.now()?.get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
-			await Promise.all([own.destroy(), other.destroy()]);
-			await remove();
-		},
-	);
+	plainTest.runIf(inject("databaseKind") === "sqlite")("sees another process's change at once on SQLite", async () => {
+		const { location, remove } = await createTestLocation();
+		const [own, other] = [openDatabase(location), openDatabase(location)];
+		await migrate(own, location.kind);
+		await addSite(own);
+		const content = followContent(own, () => 0);
+		const before = await content.read();
+		await addPage(other, page("/ny"));
+		expect(content.now()?.get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
+		await Promise.all([own.destroy(), other.destroy()]);
+		await remove();
+	});
 
-	test("keeps the last known versions while the database is away", async ({ db }) => {
+	test("keeps the last known versions while the database is unavailable", async ({ db }) => {
 		await addSite(db);
 		let clock = 0;
 		const content = followContent(db, () => clock);

@@ -2,22 +2,24 @@ import { sql } from "kysely";
 import { within } from "../db/caller.ts";
 import { type Database, type DatabaseWatch, type Writer, watchOf } from "../db/database.ts";
 
-/** The number of each site's content, by site id, and of films' reviews (`reviewsKey`). It grows with every committed change; an unchanged object means that nothing did. */
+/**
+ * The content version of each site by id, and of film reviews by `reviewsKey`. A version grows with every committed
+ * change; the same object means that nothing has changed.
+ */
 export type ContentVersions = ReadonlyMap<string, number>;
 
-/** Follows the content versions closely enough to decide, for every request, whether a kept page is still right. */
+/** Follows the content versions, so that every request can decide whether a cached page is still valid. */
 export type ContentFollower = {
-	/** The versions at this moment where they are known without waiting, else null: then `read` has to be asked. */
+	/** The current versions where they are known without waiting, else null; then call `read`. */
 	now: () => ContentVersions | null;
-	/** The versions at this moment; the last known ones while the database is away. Throws where none were ever known. */
+	/** The current versions; the last known ones while the database is unavailable. Throws where none are known. */
 	read: () => Promise<ContentVersions>;
-	/** When the next planned publication is due, in stored form, as it was heard together with the versions; null where none is. */
+	/** When the next planned publication is due (stored form), as of the last read versions; null for none. */
 	due: () => string | null;
 };
 
 /**
- * Counts a change of a site's content that no table's trigger counts (0003-content-version), such as one of a new table.
- * In the writer's own transaction: a change that is taken back is not counted.
+ * Counts a change of a site's content that no trigger counts (0003-content-version), in the transaction of the change.
  */
 export async function touchContent(trx: Writer, siteId: string): Promise<void> {
 	await trx
@@ -29,13 +31,13 @@ export async function touchContent(trx: Writer, siteId: string): Promise<void> {
 		.execute();
 }
 
-/** The key in `ContentVersions` of what is said of a film at a cinema; several films share one (0030-review-version). */
+/** The key in `ContentVersions` of a film's reviews at a cinema; several films share a key (0030-review-version). */
 export const reviewsKey = (partner: number, movieId: string): string =>
 	`reviews ${partner} ${([...movieId].at(-1)?.codePointAt(0) ?? 0) % 16}`;
 
 /**
- * Each site's slots together, as they are committed, the cinemas' reviews under their keys, and when something is due: who plans or
- * forgets a publication counts it as a change. The number comes as text from PostgreSQL.
+ * The next due time belongs to the same query because planning and cancelling count as changes. PostgreSQL returns the
+ * sum as text.
  */
 const question = `select site_id, version, (select min(at) from planned_publication where failure is null) as due from (
 	select site_id, sum(version) as version from content_version group by site_id
@@ -44,15 +46,13 @@ const question = `select site_id, version, (select min(at) from planned_publicat
 
 type SiteRow = { site_id: string; version: number | string; due: string | null };
 
-/** All sites' versions in one number, which every committed change of any site makes larger. */
 const contentSumQuestion = "select sum(version) as sum from content_version";
 
-/** The same with the cinemas' reviews. */
 const sumQuestion = `select (${contentSumQuestion}) + coalesce((select sum(version) from review_version), 0) as sum`;
 
 type SumRow = { sum: number | string | null };
 
-/** That number as text: as long as it is the same, so is all content. */
+/** Returns the sum as text: while it is unchanged, all content is. */
 export async function readVersionSum(db: Database): Promise<string> {
 	const { rows } = await sql.raw<SumRow>(contentSumQuestion).execute(db);
 	return String(rows[0]?.sum);
@@ -62,16 +62,19 @@ async function readVersions(db: Database): Promise<SiteRow[]> {
 	return (await sql.raw<SiteRow>(question).execute(db)).rows;
 }
 
-/** A version that another process changed is known after this many milliseconds at the latest (issue 6: ≤ 1 s). */
+/**
+ * In ms: after this age a version is read again before use, because changes of other processes must show within a
+ * second (issue 6).
+ */
 const trustedFor = 800;
-/** From this age on a version is asked anew, while the known one is still used. */
+/** In ms: after this age a version is read again in the background. */
 const freshFor = 350;
-/** How long a request waits to hear the versions before it makes do with the last known ones. */
+/** In ms: how long a request waits for the versions before it uses the last known ones. */
 const patience = 1000;
 
 /**
- * Follows an open database. On SQLite every commit of any process is seen at once, by one tiny statement. On PostgreSQL this process's own
- * writes are seen at once, those of others within a second. `elapsed` counts milliseconds, for tests.
+ * Follows an open database. SQLite sees every process's commits at once, with one small query; on PostgreSQL, other
+ * processes' commits are seen within a second. `elapsed` returns milliseconds and is replaced in tests.
  */
 export function followContent(db: Database, elapsed: () => number = () => performance.now()): ContentFollower {
 	const watch = watchOf(db);
@@ -82,10 +85,10 @@ function followSqlite(db: Database, watch: DatabaseWatch & { kind: "sqlite" }): 
 	const known = createKnown();
 	let knownSum: SumRow["sum"] = null;
 	const now = () => {
-		// What is not committed yet is nobody's business.
+		// A connection sees its own uncommitted changes.
 		if (watch.isWriting()) return known.get();
 		try {
-			// Versions only grow, and none is ever taken away. Most requests need no more than this one number, however many sites there are.
+			// Versions only grow, so most requests need this one number, however many sites there are.
 			const [counted] = (watch.all(sumQuestion) ?? []) as SumRow[];
 			if (!counted || counted.sum === knownSum) return known.get();
 			const versions = known.set(watch.all(question) as SiteRow[]);
@@ -108,7 +111,7 @@ function followPostgres(
 	let checkedWrites = -1;
 	let running: { writes: number; done: Promise<ContentVersions> } | null = null;
 
-	/** Asks anew, or joins a question that was put after this process's last write. */
+	/** Reads the versions, or joins a read that started after this process's last write. */
 	function ask(): Promise<ContentVersions> {
 		const writes = watch.writes();
 		if (running?.writes === writes) return running.done;
@@ -147,7 +150,7 @@ function followPostgres(
 			} catch (error) {
 				const last = known.get();
 				if (!last) throw error;
-				// The database is away: what is known is used, and it is asked again when that has grown old.
+				// The database is unavailable: use the last known versions until they are too old again.
 				checkedAt = elapsed();
 				checkedWrites = watch.writes();
 				return last;
@@ -156,7 +159,6 @@ function followPostgres(
 	};
 }
 
-/** The last known versions; a new object only where one of them differs. */
 function createKnown() {
 	let versions: ContentVersions | null = null;
 	let due: string | null = null;

@@ -3,10 +3,9 @@ import type { Database } from "../db/database.ts";
 import { hashOf } from "../loyalty/secrets.ts";
 import { readSites, type Site } from "./read.ts";
 
-/** Who looks at a site. `previewToken` comes from a preview link; null for the public. `now` is in stored form. */
+/** `previewToken` comes from a preview link; null for the public. `now` is in stored form. */
 export type Viewer = { previewToken: string | null; now: string };
 
-/** Whether a viewer may see a site: everyone sees a published one, a preview token that is still good opens an unpublished one. */
 export async function maySeeSite(
 	db: Database,
 	site: Pick<Site, "id" | "published">,
@@ -24,14 +23,13 @@ export async function maySeeSite(
 	return link !== undefined;
 }
 
-/** The site with this id that the viewer may see. Throws `not_found`. */
+/** Throws `not_found` where the site is unknown or not visible to the viewer. */
 export async function readVisibleSite(db: Database, siteId: string, viewer: Viewer): Promise<Site> {
 	const site = (await readSites(db)).find(({ id }) => id === siteId);
 	if (!site || !(await maySeeSite(db, site, viewer))) throw new AppError("not_found");
 	return site;
 }
 
-/** The sites that the viewer may see, the default one first. */
 export async function readVisibleSites(db: Database, viewer: Viewer): Promise<Site[]> {
 	const visible: Site[] = [];
 	for (const site of await readSites(db)) if (await maySeeSite(db, site, viewer)) visible.push(site);

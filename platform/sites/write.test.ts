@@ -28,24 +28,24 @@ describe("a site", () => {
 		expect(await readSites(db)).toEqual([{ ...config, isDefault: true }]);
 	});
 
-	test("that is written again is replaced", async ({ db }) => {
+	test("is replaced when it is written again", async ({ db }) => {
 		await addSite(db);
 		await addSite(db, { title: "Nye Tindevik kulturhus" });
 		expect((await readSites(db)).map(({ title }) => title)).toEqual(["Nye Tindevik kulturhus"]);
 	});
 
-	test("with a mistake is refused with the place of it", async ({ db }) => {
+	test("with an error is rejected with its path", async ({ db }) => {
 		const config = siteConfig({ aliases: ["Tindevik.example"] });
 		await expect(write(db, (trx) => putSite(trx, config, 0, now))).rejects.toThrow(/^site tindevik: aliases\.0: /u);
 	});
 
-	test("whose stored config was broken by hand is told by name", async ({ db }) => {
+	test("with a broken stored config is named in the error", async ({ db }) => {
 		await addSite(db);
 		await db.updateTable("site").set({ config_json: "{" }).execute();
 		await expect(readSites(db)).rejects.toThrow(new ConfigError("site tindevik", "this is not JSON"));
 	});
 
-	test("comes in the installation's order, the default one first", async ({ db }) => {
+	test("is listed by position, the default site first", async ({ db }) => {
 		await addSite(db, { id: "birkevag" }, 1);
 		await addSite(db, {}, 0);
 		expect((await readSites(db)).map(({ id }) => id)).toEqual(["tindevik", "birkevag"]);
@@ -73,7 +73,7 @@ describe("a host", () => {
 		});
 	}
 
-	test("that no site has still comes with the default site", async ({ db }) => {
+	test("that is unknown still returns the default site", async ({ db }) => {
 		await addSite(db, { id: "birkevag" }, 1);
 		await addSite(db);
 		expect((await readSiteByHost(db, "evil.example")).fallback?.id).toBe("tindevik");
@@ -86,26 +86,26 @@ describe("a page", () => {
 		expect((await readPages(db, testSite, [path])).pages.get(path)?.page).toEqual(page(path));
 	});
 
-	test("with a mistake is refused with the place of it", async ({ db }) => {
+	test("with an error is rejected with its path", async ({ db }) => {
 		const wide = { rows: [{ columns: [{ xs: 12, md: 24, lg: 12 }] }] };
 		await expect(put(db, [], { template: wide })).rejects.toThrow(
 			/^page \/om-oss: template\.rows\.0\.columns\.0\.md: /u,
 		);
 	});
 
-	test("that is written again has its new blocks alone", async ({ db }) => {
+	test("has only its new blocks when it is written again", async ({ db }) => {
 		await put(db, [block("old", "title", { text: "Før" })]);
 		await addPage(db, page(path), [block("new", "title", { text: "Nå" })]);
 		expect((await blocksOf(db)).map(({ id }) => id)).toEqual(["new"]);
 	});
 
-	test("that cannot be written again stays as it was", async ({ db }) => {
+	test("stays unchanged when writing it again fails", async ({ db }) => {
 		await put(db, [block("old", "title", { text: "Før" })]);
 		await addPage(db, page(path), [block("new", "title", { text: "" })]).catch(() => {});
 		expect((await blocksOf(db)).map(({ id }) => id)).toEqual(["old"]);
 	});
 
-	test("whose stored config was broken by hand is told by name", async ({ db }) => {
+	test("with a broken stored config is named in the error", async ({ db }) => {
 		await put(db, []);
 		await db.updateTable("page").set({ config_json: '{"id":"/om-oss"}' }).execute();
 		await expect(readPages(db, testSite, [path])).rejects.toThrow(/^page \/om-oss: title: /u);
@@ -113,19 +113,19 @@ describe("a page", () => {
 });
 
 describe("a block", () => {
-	test("with a mistake is refused with the place of it", async ({ db }) => {
+	test("with an error is rejected with its path", async ({ db }) => {
 		const misplaced = block("intro", "title", { text: "Om oss" }, { place: { row: 0, column: -1, order: 0 } });
 		await expect(put(db, [misplaced])).rejects.toThrow(/^page \/om-oss, block intro: place\.column: /u);
 	});
 
-	test("whose words are wrong is refused with the place in its data", async ({ db }) => {
+	test("with invalid data is rejected with the path in its data", async ({ db }) => {
 		const links = block("links", "quick-links", { links: [{ label: "Kino", path: "/kinoprogram" }, { label: "" }] });
 		await expect(put(db, [links])).rejects.toThrow(
 			/^page \/om-oss, block links, data: links\.1\.label: .*links\.1\.path: /u,
 		);
 	});
 
-	test("of a component that does not exist is refused", async ({ db }) => {
+	test("of an unknown component is rejected", async ({ db }) => {
 		const unknown = { ...block("x", "title", {}), component: "carousel" } as unknown as Block;
 		await expect(put(db, [unknown])).rejects.toThrow(/^page \/om-oss, block x: component: /u);
 	});
@@ -134,14 +134,14 @@ describe("a block", () => {
 		{ row: 1, column: 0, order: 0 },
 		{ row: 0, column: 1, order: 0 },
 	]) {
-		test(`outside the template is refused: row ${place.row}, column ${place.column}`, async ({ db }) => {
+		test(`outside the template is rejected: row ${place.row}, column ${place.column}`, async ({ db }) => {
 			const outside = block("intro", "title", { text: "Om oss" }, { place });
 			const mistake = `place: the template has no row ${place.row}, column ${place.column}`;
 			await expect(put(db, [outside])).rejects.toThrow(new ConfigError("page /om-oss, block intro", mistake));
 		});
 	}
 
-	test("that is refused leaves nothing of its page", async ({ db }) => {
+	test("that is rejected leaves nothing of its page", async ({ db }) => {
 		await put(db, [block("good", "title", { text: "Om oss" }), block("bad", "title", {})]).catch(() => {});
 		expect((await readPages(db, testSite, [path])).pages).toEqual(new Map());
 	});
@@ -154,7 +154,7 @@ describe("a block", () => {
 		expect((await blocksOf(db)).map(({ id }) => id)).toEqual(["seen"]);
 	});
 
-	test("comes in the order of its place", async ({ db }) => {
+	test("is read in the order of its place", async ({ db }) => {
 		const at = (id: string, row: number, order: number) =>
 			block(id, "title", { text: id }, { place: { row, column: 0, order } });
 		const column = { xs: 12, md: 12, lg: 12 };
@@ -165,7 +165,7 @@ describe("a block", () => {
 	});
 });
 
-describe("content that an editor wrote", () => {
+describe("content from an editor", () => {
 	async function stored(db: Database, html: string): Promise<unknown> {
 		await put(db, [block("text", "content", { html })]);
 		const [read] = await blocksOf(db);
@@ -187,16 +187,16 @@ describe("content that an editor wrote", () => {
 		});
 	}
 
-	test("keeps what text is made of", async ({ db }) => {
+	test("keeps its formatting and links", async ({ db }) => {
 		const html = '<h2 id="pris">Priser</h2><p>Les <a href="/billettinformasjon">mer</a> <strong>nå</strong>.</p>';
 		expect(await stored(db, html)).toEqual({ html });
 	});
 
-	test("has its headings below the page's own", async ({ db }) => {
+	test("has its headings below the page's h1", async ({ db }) => {
 		expect(await stored(db, "<h1>Priser</h1>")).toEqual({ html: "<h2>Priser</h2>" });
 	});
 
-	test("keeps links out of the house from reaching back", async ({ db }) => {
+	test("gets rel=noopener on external links", async ({ db }) => {
 		expect(await stored(db, '<a href="https://kommunen.example">Kommunen</a>')).toEqual({
 			html: '<a href="https://kommunen.example" rel="noopener">Kommunen</a>',
 		});
@@ -204,26 +204,26 @@ describe("content that an editor wrote", () => {
 });
 
 describe("a redirect", () => {
-	test("leads where it was written to", async ({ db }) => {
+	test("leads to its target", async ({ db }) => {
 		await addSite(db);
 		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 301 }));
 		expect(await readRedirect(db, testSite, ["/kino"])).toEqual({ to: "/kinoprogram", status: 301 });
 	});
 
-	test("that is written again leads elsewhere", async ({ db }) => {
+	test("is replaced when it is written again", async ({ db }) => {
 		await addSite(db);
 		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/film", status: 301 }));
 		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 302 }));
 		expect(await readRedirect(db, testSite, ["/kino"])).toEqual({ to: "/kinoprogram", status: 302 });
 	});
 
-	test("with a mistake is refused with the place of it", async ({ db }) => {
+	test("with an error is rejected with its path", async ({ db }) => {
 		await addSite(db);
 		const mistaken = write(db, (trx) => putRedirect(trx, testSite, { from: "kino", to: "/kinoprogram", status: 301 }));
 		await expect(mistaken).rejects.toThrow(/^redirect.*: from: /u);
 	});
 
-	test("of one site leads nowhere at another", async ({ db }) => {
+	test("of one site does not apply to another", async ({ db }) => {
 		await addSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 301 }));

@@ -26,10 +26,9 @@ export async function putSite(trx: Writer, config: SiteConfig, position: number,
 		.execute();
 }
 
-/** A page with its blocks, as a config writes them. */
 export type PageWithBlocks = { page: Page; blocks: (Omit<Block, "data"> & { data: unknown })[] };
 
-/** Adds a page with its blocks, or replaces both. Throws ConfigError. */
+/** Adds or replaces a page with its blocks. Throws ConfigError. */
 export async function putPage(
 	trx: Writer,
 	siteId: string,
@@ -45,7 +44,6 @@ export async function putPage(
 	}
 }
 
-/** Throws ConfigError where a block names a data source that its page lacks, or that its component does not take. */
 function checkSources(
 	{ id, sources }: Page,
 	{ id: blockId, component, dataIds }: PageWithBlocks["blocks"][number],
@@ -57,7 +55,7 @@ function checkSources(
 	}
 }
 
-/** Adds a page or replaces its config; its blocks stay. `publishedAt` null: nobody sees it. Throws ConfigError. */
+/** Adds a page or replaces its config; its blocks stay. With `publishedAt` null nobody sees it. Throws ConfigError. */
 export async function putPageConfig(
 	trx: Writer,
 	siteId: string,
@@ -78,7 +76,7 @@ export async function putPageConfig(
 		.execute();
 }
 
-/** Adds a block of a page, or replaces the one with its id. Throws ConfigError. */
+/** Adds or replaces a block. Throws ConfigError. */
 export async function putBlock(
 	trx: Writer,
 	siteId: string,
@@ -111,7 +109,7 @@ export async function putBlock(
 		.execute();
 }
 
-/** Adds a redirect or replaces the one from the same path. Throws ConfigError. */
+/** Adds or replaces the redirect of a path. Throws ConfigError. */
 export async function putRedirect(trx: Writer, siteId: string, redirect: Redirect): Promise<void> {
 	const { from, to, status } = checkConfig(redirectSchema, redirect, "redirect");
 	await trx

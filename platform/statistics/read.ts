@@ -1,7 +1,7 @@
 import type { ProductionCount } from "@lerret/contracts/api/statistics";
 import type { Database } from "../db/database.ts";
 
-/** What was counted on a site from one day to another, both included: the latest day first, and within it what was looked at most. */
+/** Returns counts per day and production from `from` to `to` (both included): latest day first, then most views. */
 export async function readStatistics(
 	db: Database,
 	siteId: string,

@@ -1,14 +1,13 @@
-/** How often productions were looked at. Nothing in it is about anybody. */
+/** Contains no personal data. */
 export type StatisticsTables = {
 	production_count: {
 		site_id: string;
 		/** YYYY-MM-DD in Oslo. */
 		day: string;
-		/** Need not be there any more. */
+		/** The production may have been deleted. */
 		production_id: string;
-		/** How often its page was opened. */
 		views: number;
-		/** How often somebody went from the site to where its tickets are sold. */
+		/** Clicks that lead from the site to the ticket shop. */
 		ticket_clicks: number;
 	};
 };

@@ -2,7 +2,6 @@ import type { Writer } from "../db/database.ts";
 import { addressSlug } from "../programme/production.ts";
 import { readSites } from "../sites/read.ts";
 
-/** What was counted on one site in one day. */
 export type Counted = {
 	siteId: string;
 	/** YYYY-MM-DD in Oslo. */
@@ -13,12 +12,11 @@ export type Counted = {
 	ticketClicks: ReadonlyMap<string, number>;
 };
 
-/** So many names are looked up at a time. */
 const most = 500;
 
 /**
- * Adds what was counted to what was there. Slugs and events that are not the site's count nothing, and so does a preview of an
- * unpublished site.
+ * Adds counts to the stored ones. Unknown slugs and events are ignored, and so is everything of an unpublished site,
+ * which only previews open.
  */
 export async function addCounts(trx: Writer, { siteId, day, views, ticketClicks }: Counted): Promise<void> {
 	if (!(await readSites(trx)).some(({ id, published }) => id === siteId && published)) return;
@@ -46,7 +44,7 @@ export async function addCounts(trx: Writer, { siteId, day, views, ticketClicks 
 			.execute();
 		for (const { id, production_id } of rows) add(production_id, "ticket_clicks", ticketClicks.get(id) ?? 0);
 	}
-	// In one order: two processes that write the same rows wait for each other, and never both.
+	// A fixed order of rows prevents a deadlock between two processes.
 	for (const [production_id, sum] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
 		await trx
 			.insertInto("production_count")

@@ -84,7 +84,6 @@ export const articleKind = defineKind({
 	addressOf: ({ slug }) => addressFor(slug ?? ""),
 });
 
-/** Its own address, the one it had, or one made from its title. */
 async function slugFor(trx: Writer, place: Place, fields: Article, before: Article | null): Promise<string> {
 	const slug = fields.slug ?? before?.slug;
 	if (slug === undefined) return claimFreeSlug(trx, place, slugOf(fields.title) || "nyhet", addressFor);

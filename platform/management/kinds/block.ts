@@ -26,7 +26,6 @@ export const blockKind = defineKind({
 		pageId,
 		component,
 		hide,
-		// For the order in which blocks stand on a page.
 		place: place.row * 10_000_000 + place.column * 100_000 + place.order,
 	}),
 
@@ -51,7 +50,6 @@ export const blockKind = defineKind({
 	remove: removeFrom("block"),
 });
 
-/** The rows and columns that a page has now or will have with its draft. */
 async function readTemplate(trx: Writer, { siteId }: Place, pageId: string) {
 	const row = await trx
 		.selectFrom("page")

@@ -3,16 +3,13 @@ import type { Tables } from "../../db/database.ts";
 import type { RowsAmong, StableEntry, Stretches } from "../kind.ts";
 import { timesOf } from "./table-rows.ts";
 
-/** Events as lists know them: what they are chosen and sorted by. */
 export const entryColumns = ["id", "production_id", "starts_at", "screen", "status", "updated_at"] as const;
 
-/** A row of these columns. */
 export function toEntry(row: Pick<Tables["event"], (typeof entryColumns)[number]>): StableEntry {
 	const { production_id, starts_at, screen, status, ...rest } = row;
 	return { ...timesOf(rest), values: { productionId: production_id, startTime: starts_at, screen, status } };
 }
 
-/** The ids of those whose draft is another than what is public, for a condition. */
 export const editedEvents = (siteId: string) =>
 	expressionBuilder<Tables>()
 		.selectFrom("content_item")
@@ -21,10 +18,10 @@ export const editedEvents = (siteId: string) =>
 		.where("content_item.kind", "=", "event")
 		.where("content_item.draft_json", "is not", null);
 
-/** Each has an index. */
+/** Both columns are indexed. */
 const columns = { updatedAt: "updated_at", startTime: "starts_at" } as const;
 
-/** There may be a hundred thousand events, and a page of a list shows a hundred. */
+/** A site may have 100,000 events, and a page of a list shows 100. */
 export const eventStretches: Stretches = {
 	async count(db, siteId, among) {
 		const { n } = await db

@@ -10,9 +10,8 @@ import { editedEvents, entryColumns, eventStretches, toEntry } from "./event-str
 import { readList, readPartner } from "./lookups.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
-/** How long a showing lasts where nothing says it. */
 export const usualMinutes = 120;
-/** Nothing on a stage or screen lasts longer, as the calendars have it. */
+/** The calendars assume the same maximum. */
 export const longestHours = 72;
 
 export const eventKind = defineKind({
@@ -37,7 +36,7 @@ export const eventKind = defineKind({
 			[productionId, screen, status].some((value) => value !== undefined) || day !== null || ids !== null;
 		const [found, moved] = await Promise.all([
 			query.execute(),
-			// What is elsewhere in its draft is looked for there.
+			// An event with a draft is matched by its draft, so all of these are included.
 			isNarrow ? selectEntries(db, siteId).where("id", "in", editedEvents(siteId)).execute() : [],
 		]);
 		return [...found, ...moved].map(toEntry);
@@ -128,7 +127,6 @@ async function readProduction(trx: Writer, siteId: string, id: string) {
 	return row;
 }
 
-/** The event as the public has it; null where it has none. */
 async function readPublished(trx: Writer, { siteId, id }: Place): Promise<Published | null> {
 	const row = await trx
 		.selectFrom("event")
@@ -139,7 +137,6 @@ async function readPublished(trx: Writer, { siteId, id }: Place): Promise<Publis
 	return row ?? null;
 }
 
-/** An ISO instant as instants are stored. */
 const stored = (instant: string) => toStored(Temporal.Instant.from(instant));
 
 function toFields(row: Tables["event"]): Fields {

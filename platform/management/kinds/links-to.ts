@@ -5,7 +5,7 @@ import type { Database } from "../../db/database.ts";
 import type { Use } from "../kind.ts";
 import { readObject } from "./lookups.ts";
 
-/** What leads to a path of the site: redirects, menu items, short ways on pages. */
+/** Returns what links to a path of the site: redirects, menu items, the search form, and links in blocks. */
 export async function findLinksTo(db: Database, siteId: string, path: string): Promise<Use[]> {
 	const [redirects, site, blocks] = await Promise.all([
 		db.selectFrom("redirect").select("from_path").where("site_id", "=", siteId).where("to_path", "=", path).execute(),
@@ -48,7 +48,7 @@ const menuSchema = z.object({
 	}),
 });
 
-/** The menu items that lead to a path. One with others below it has to be changed first. */
+/** A menu item with children cannot be deleted along: the editor has to change it first. */
 function menuItemsTo(configJson: string, path: string): Use[] {
 	const menu = menuSchema.safeParse(readObject(configJson)).data?.theme.menu ?? [];
 	return menu
@@ -72,7 +72,7 @@ function searchTo(configJson: string, path: string): Use[] {
 	return [{ path: "settings", message: "Søket øverst på sidene leder hit. Endre det under Innstillinger først." }];
 }
 
-/** Whatever part of the page a link leads to, or what it chooses there. */
+/** Ignores query and fragment. */
 const leadsTo = (link: string, path: string): boolean => link.replace(/[?#].*$/u, "") === path;
 
 const linksSchema = z.object({
@@ -80,7 +80,7 @@ const linksSchema = z.object({
 	morePath: z.string().nullable().catch(null),
 });
 
-/** The links of a block: where each stands in its data, and where it leads. */
+/** The links in a block's data: the path of the field, and the address it links to. */
 export function linksIn(data: Record<string, unknown>): { path: string; address: string }[] {
 	const { links, morePath } = linksSchema.parse(data);
 	return [
@@ -89,5 +89,4 @@ export function linksIn(data: Record<string, unknown>): { path: string; address:
 	];
 }
 
-/** A redirect is known by the path that it leads from. */
 export const redirectId = (from: string): string => Buffer.from(from).toString("base64url");

@@ -19,7 +19,7 @@ export async function demandPictures(
 	}
 }
 
-/** A stored list, or nothing where it cannot be read: an editor must be able to mend it. */
+/** Parses a stored list; [] where it is invalid, so that an editor can still repair the item. */
 export function readList(text: string): unknown[] {
 	try {
 		const value: unknown = JSON.parse(text);
@@ -29,7 +29,6 @@ export function readList(text: string): unknown[] {
 	}
 }
 
-/** A stored object, or an empty one where it cannot be read. */
 export function readObject(text: string): Record<string, unknown> {
 	try {
 		const value: unknown = JSON.parse(text);
@@ -39,14 +38,14 @@ export function readObject(text: string): Record<string, unknown> {
 	}
 }
 
-/** The loyalty back end of a site: its first partner id (spec.txt, section 1). */
+/** The loyalty back end of a site is its first partner id (spec.txt, section 1). */
 export async function readPartner(db: Database, siteId: string): Promise<number> {
 	const row = await db.selectFrom("site").select("config_json").where("id", "=", siteId).executeTakeFirst();
 	const { partnerIds } = readObject(row?.config_json ?? "");
 	return Array.isArray(partnerIds) ? Number(partnerIds[0]) : 0;
 }
 
-/** Things of a kind that the public's tables do not have yet, and whose draft names another in a field. */
+/** Returns the ids of items without a public row whose draft has `id` in `field`. */
 export async function findDraftsOf(
 	db: Database,
 	siteId: string,

@@ -4,7 +4,7 @@ import type { Writer } from "../../db/database.ts";
 import { defineKind, type Place, wrongField } from "../kind.ts";
 import { changeSiteConfig, readSiteConfig } from "../site-config.ts";
 
-/** The menu stands in the site's config, in which nothing else is touched here. */
+/** The menu is a part of the site's config. */
 export const menuKind = defineKind({
 	name: "menu",
 	schema: menuFieldsSchema,

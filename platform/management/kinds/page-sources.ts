@@ -24,8 +24,8 @@ const values: Partial<Record<Filter["property"], readonly string[]>> = {
 type Sourced = Pick<Page, "path" | "sources">;
 
 /**
- * Throws `invalid_request` for data sources that a page cannot use: ones that are called the same, ask for what nothing answers to, leave
- * a page of many addresses without its subject, or are gone while a block is filled from them.
+ * Throws `invalid_request` for data sources that are invalid, share an id, leave a page with a pattern address without
+ * its subject, or no longer suit a block that uses them.
  */
 export async function demandSources(trx: Writer, { siteId, id }: Place, page: Sourced): Promise<void> {
 	const mistakes = [
@@ -58,7 +58,6 @@ function mistakesOf(source: DataSource, page: Sourced): FieldError[] {
 	return mistakes;
 }
 
-/** The first of two with the same id would always be taken. */
 const repeated = (sources: DataSource[]): FieldError[] =>
 	sources.flatMap(({ id }, i) =>
 		sources.findIndex((other) => other.id === id) === i
@@ -66,7 +65,7 @@ const repeated = (sources: DataSource[]): FieldError[] =>
 			: [{ path: `sources.${i}.id`, message: "To datakilder kan ikke ha samme id." }],
 	);
 
-/** A page of many addresses is about what its own address names. */
+/** A page with a pattern address must load the item that the address names. */
 function missingSubject({ path, sources }: Sourced): FieldError[] {
 	if (!path.includes(":")) return [];
 	const isBound = sources.some(
@@ -75,7 +74,6 @@ function missingSubject({ path, sources }: Sourced): FieldError[] {
 	return isBound ? [] : [{ path: "sources", message: "Siden må hente det som adressen gjelder." }];
 }
 
-/** Blocks that the public sees and that could not be filled from the page's sources as they are now. */
 async function unfilledBlocks(
 	db: Database,
 	siteId: string,
@@ -105,13 +103,12 @@ async function unfilledBlocks(
 	return [...gone, ...unfit];
 }
 
-/** What was stored of a component that is not known any more keeps no page from being saved. */
+/** A stored block of an unknown component does not prevent saving its page. */
 const mistakeOf = (component: string, source: DataSource): string | null => {
 	const known = blockTypes.find((type) => type === component);
 	return known === undefined ? null : sourceMistake(known, source);
 };
 
-/** What the page that the public sees is filled from, as far as it can be read. */
 async function readSources(db: Database, siteId: string, pageId: string): Promise<DataSource[]> {
 	const row = await db
 		.selectFrom("page")
@@ -124,7 +121,7 @@ async function readSources(db: Database, siteId: string, pageId: string): Promis
 	return known.success ? known.data : [];
 }
 
-/** Throws `invalid_request` where a block is to be filled from what its page lacks, or its component does not take. */
+/** Throws `invalid_request` where the block uses a source that its page lacks or that its component does not accept. */
 export async function requireSources(
 	trx: Writer,
 	siteId: string,

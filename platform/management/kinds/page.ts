@@ -10,13 +10,12 @@ import { demandPictures, findDraftsOf, readObject } from "./lookups.ts";
 import { demandSources } from "./page-sources.ts";
 import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
 
-/** Without these a site cannot answer at all. */
 const neededPaths: ReadonlySet<string> = new Set([paths.front, paths.notFound, ...Object.values(patterns)]);
 
 export const pageKind = defineKind({
 	name: "page",
 	schema: pageFieldsSchema,
-	// Blocks hang on its row.
+	// Blocks reference its row.
 	isReserved: true,
 
 	async readStable(db, siteId, ids) {
@@ -66,7 +65,7 @@ export const pageKind = defineKind({
 	addressOf: ({ path }) => addressFor(path),
 });
 
-/** What stands on a page is nothing without it. */
+/** A page's blocks are deleted with it. */
 function contentOf(ids: string[]): Use[] {
 	if (ids.length === 0) return [];
 	const what = ids.length === 1 ? "den ene delen som siden har" : `de ${ids.length} delene som siden har`;
@@ -77,7 +76,6 @@ function addressFor(path: string): Address {
 	return { owner: "page", slug: path.slice(1) || "/", path: path.includes(":") ? null : path };
 }
 
-/** What cannot be read any more is told as far as it goes. */
 function toFields(row: Tables["page"]): Fields {
 	const { id: _id, ...config } = readObject(row.config_json) as Partial<Page>;
 	return { ...config, path: row.path };

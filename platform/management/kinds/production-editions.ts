@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
 import { type Place, wrongField } from "../kind.ts";
 
-/** An EDI number names one version of one film. */
+/** An EDI number identifies one version of one film. */
 export async function demandOwnEditions(
 	trx: Writer,
 	{ siteId, id }: Place,
@@ -23,7 +23,7 @@ export async function demandOwnEditions(
 	}
 }
 
-/** The versions of productions, by production; of all of a site without ids. */
+/** Returns film versions by production id; those of the whole site where `ids` is null. */
 export async function readEditions(db: Database, siteId: string, ids: string[] | null) {
 	let query = db.selectFrom("edition").select(["production_id", "edi_number", "label"]).where("site_id", "=", siteId);
 	if (ids) query = query.where("production_id", "in", ids);

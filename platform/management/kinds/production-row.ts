@@ -5,7 +5,6 @@ import { cleanHtml } from "../../sites/clean-html.ts";
 import type { Fields, Place, Times } from "../kind.ts";
 import { readList } from "./lookups.ts";
 
-/** A production as the table has it. */
 export function toRow(
 	{ siteId, id }: Place,
 	fields: z.output<typeof productionFieldsSchema>,
@@ -47,7 +46,6 @@ export function toRow(
 	};
 }
 
-/** A production as an editor writes it. */
 export function toFields(row: Tables["production"], editions: { ediNumber: string; label: string }[]): Fields {
 	return {
 		title: row.title,

@@ -2,7 +2,7 @@ import type { Database } from "../../db/database.ts";
 import type { Place, Use } from "../kind.ts";
 import { findDraftsOf, readPartner } from "./lookups.ts";
 
-/** What would be lost with a production: showings, and what visitors have bought, written and wished for. */
+/** Returns what would be lost with a production: showings, tickets, reviews and watch-list entries. */
 export async function findVisitorsOf(trx: Database, { siteId, id }: Place): Promise<Use[]> {
 	const partner = await readPartner(trx, siteId);
 	const [tickets, reviews, watches] = [
@@ -41,7 +41,6 @@ const usedBy = (what: string): string => `Brukes av ${what}. Trekk den heller ti
 const countWords = (number: number, one: string, several: string): string =>
 	number === 1 ? one : `${number} ${several}`;
 
-/** Its showings, those that nobody sees yet among them: they are nothing without it. */
 async function findShowingsOf(db: Database, { siteId, id }: Place): Promise<Use[]> {
 	const rows = await db
 		.selectFrom("event")

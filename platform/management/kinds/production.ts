@@ -15,7 +15,10 @@ import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
 
 type Production = z.output<typeof productionFieldsSchema>;
 
-/** A film lives at its slug, a culture event at its page reference, which is its slug where it has no other. Both are its own. */
+/**
+ * A film's path is its slug; a culture event's path is its page reference, which defaults to the slug. The production
+ * owns both.
+ */
 const addressFor =
 	({ pageReference }: Pick<Production, "pageReference">) =>
 	(slug: string): Address =>
@@ -29,7 +32,7 @@ const addressFor =
 export const productionKind = defineKind({
 	name: "production",
 	schema: productionFieldsSchema,
-	// Events and editions hang on its row.
+	// Events and film versions reference its row.
 	isReserved: true,
 
 	async readStable(db, siteId, ids) {
@@ -106,7 +109,6 @@ export const productionKind = defineKind({
 	addressOf: (fields) => addressFor(fields)(fields.slug ?? ""),
 });
 
-/** Its own address, the one it had, or one made from its title. */
 async function slugFor(trx: Writer, place: Place, fields: Production, before: Production | null): Promise<string> {
 	const slug = fields.slug ?? before?.slug;
 	if (slug === undefined) return claimFreeSlug(trx, place, slugOf(fields.title) || fields.object, addressFor(fields));

@@ -6,13 +6,12 @@ import { isOwnPath } from "../addresses.ts";
 import { defineKind, type Place, wrongField } from "../kind.ts";
 import { redirectId } from "./links-to.ts";
 
-/** The path that an id stands for; empty, which no path is, for what no path makes: not every database takes what it may decode to. */
+/** Decodes the path from an id; "" for an id that encodes no path. PostgreSQL rejects text with a NUL. */
 function fromOf(id: string): string {
 	const from = Buffer.from(id, "base64url").toString();
 	return redirectId(from) === id && !from.includes("\0") ? from : "";
 }
 
-/** The database keeps no time of a redirect that was here before anybody edited it. */
 const longAgo = "2020-01-01T00:00:00.000Z";
 
 export const redirectKind = defineKind({
@@ -63,8 +62,8 @@ async function remove(trx: Writer, { siteId, id }: Place): Promise<void> {
 }
 
 /**
- * A redirect comes before the site's pages, so it must not stand where something lives; nor where the house itself answers: its APIs come
- * before redirects, and nobody is to be led away from the login. Throws `slug_taken`.
+ * Redirects are served before the site's pages and after the APIs, so a redirect must not take the path of a page or of
+ * the app, such as the login. Throws `slug_taken`.
  */
 async function demandFree(trx: Writer, siteId: string, from: string): Promise<void> {
 	const page = await trx
@@ -86,10 +85,8 @@ async function demandFree(trx: Writer, siteId: string, from: string): Promise<vo
 		throw new AppError("slug_taken", { fields: [{ path: "from", message: "Noe på nettstedet har denne adressen." }] });
 }
 
-/** How many redirects may follow each other. */
 export const longestChain = 5;
 
-/** Throws `invalid_request` for one that would lead in a circle. */
 async function demandEnd(trx: Writer, siteId: string, from: string, to: string): Promise<void> {
 	let next: string | undefined = to;
 	for (let hops = 0; next !== undefined; hops++) {

@@ -8,7 +8,6 @@ import { pageKind } from "./page.ts";
 import { productionKind } from "./production.ts";
 import { redirectKind } from "./redirect.ts";
 
-/** What each kind of content can do. One entry a kind: a forgotten one does not compile. */
 export const kinds: Record<ContentKindName, ContentKind> = {
 	article: articleKind,
 	"block-data": blockKind,
@@ -19,7 +18,7 @@ export const kinds: Record<ContentKindName, ContentKind> = {
 	event: eventKind,
 };
 
-/** In which order things go out that are due at the same time: what others hang on first. */
+/** The order of items that are published at the same instant: referenced items come first. */
 export const publicationOrder: ContentKindName[] = [
 	"page",
 	"production",

@@ -1,19 +1,15 @@
 import type { Writer } from "../../db/database.ts";
 import type { Place } from "../kind.ts";
 
-/** What the kinds do alike with their rows in the public's tables. */
-
-/** Tables whose rows are known by site and id. */
 type Table = "article" | "production" | "page" | "event" | "block";
 
-/** Takes a row out of its table. */
 export const removeFrom =
 	(table: Table) =>
 	async (trx: Writer, { siteId, id }: Place): Promise<void> => {
 		await trx.deleteFrom(table).where("site_id", "=", siteId).where("id", "=", id).execute();
 	};
 
-/** Leaves a row where it is, because others hang on it, and unseen. */
+/** Hides a row without deleting it, because other rows reference it. */
 export const hideIn =
 	(table: "article" | "production" | "page") =>
 	async (trx: Writer, { siteId, id }: Place, now: string): Promise<void> => {
@@ -25,7 +21,7 @@ export const hideIn =
 			.execute();
 	};
 
-/** The times of a row that keeps none but that of its last change; without `published_at` it is public for as long as it is there. */
+/** For tables without a creation time. A row without `published_at` is public as long as it exists. */
 export const timesOf = (row: { id: string; updated_at: string; published_at?: string | null }) => ({
 	id: row.id,
 	createdAt: row.updated_at,

@@ -6,10 +6,10 @@ import type { Production } from "../../programme/production.ts";
 import type { PageContext } from "../context.ts";
 import { reviewsKey } from "../version.ts";
 
-/** As many as the browser requests at a time (web/account/loyalty/page-sizes.ts). */
+/** Must equal the page size of the browser's requests (web/account/loyalty/page-sizes.ts). */
 const reviewsAtFirst = 20;
 
-/** What visitors say of a film: the mean of their ratings (1 to 6, null without any), and the newest reviews. */
+/** The mean rating (1 to 6; null without ratings) and the newest reviews of a film. */
 export type AudienceView = {
 	movieId: string;
 	rating: number | null;
@@ -18,7 +18,7 @@ export type AudienceView = {
 	hasMore: boolean;
 };
 
-/** The audience of a film at the site's own cinema; null where a back end elsewhere has it, and the browser asks that. */
+/** Null where an external back end has the audience data; the browser requests it there. */
 export async function resolveAudience(context: PageContext, { id }: Production): Promise<AudienceView | null> {
 	const { db, site } = context;
 	const [partner = 0] = site.partnerIds;

@@ -30,14 +30,14 @@ const eventsOf = ({ days }: Awaited<ReturnType<typeof programme>>) =>
 	days.map(({ date, items }) => [date.slice(8), items.map(({ showings }) => showings.map(({ id }) => id))]);
 
 describe("choices on a programme page", () => {
-	test("count what remains, in showings and films", async ({ db }) => {
+	test("count the matching showings and films", async ({ db }) => {
 		await addProgramme(db);
 		expect(await programme(db)).toMatchObject({ count: 5, productionCount: 2 });
 		expect(await programme(db, "sprak=en")).toMatchObject({ count: 2, productionCount: 1, narrowed: true });
 		expect(await programme(db, "tilgjengelighet=hearing-loop&tilgjengelighet=subtitles")).toMatchObject({ count: 1 });
 	});
 
-	test("narrow all the days that are listed, and those alone are counted on", async ({ db }) => {
+	test("narrow every listed day and leave out days without matches", async ({ db }) => {
 		await addProgramme(db);
 		expect(eventsOf(await programme(db, "tilgjengelighet=subtitles"))).toEqual([
 			["20", [["2"]]],
@@ -45,7 +45,7 @@ describe("choices on a programme page", () => {
 		]);
 	});
 
-	test("list films by the hour where that is asked for, in order of time", async ({ db }) => {
+	test("list showings by time with visning=timer", async ({ db }) => {
 		await addProgramme(db);
 		const hourly = await programme(db, "visning=timer&dag=2026-11-20");
 		expect(hourly.isHourly).toBe(true);
@@ -53,7 +53,7 @@ describe("choices on a programme page", () => {
 	});
 
 	test.each(["visning=tull", "visning=", "visning=TIMER", "visning=timer%00"])(
-		"list film by film where the way is not known: %s",
+		"list showings by film where the view is unknown: %s",
 		async (query) => {
 			const { createTestDatabase } = await import("../../../testing/database.ts");
 			const { db, close } = await createTestDatabase();
@@ -64,7 +64,7 @@ describe("choices on a programme page", () => {
 		},
 	);
 
-	test("leave the days to choose, and tell which have nothing of what was chosen", async ({ db }) => {
+	test("keep offering every day and mark days without matches", async ({ db }) => {
 		await addProgramme(db);
 		const { dayChoices } = await programme(db, "sprak=nb");
 		expect(dayChoices.map(({ date, hasMatches }) => [date.slice(8), hasMatches])).toEqual([
@@ -74,26 +74,26 @@ describe("choices on a programme page", () => {
 		]);
 	});
 
-	test("that leave nothing of a chosen day show nothing of another", async ({ db }) => {
+	test("show no other day where the chosen day has no matches", async ({ db }) => {
 		await addProgramme(db);
 		const found = await programme(db, "sprak=nb&dag=2026-11-22");
 		expect(found).toMatchObject({ count: 0, days: [], narrowed: true });
 		expect(found.dayChoices.find(({ selected }) => selected)?.date).toBe("2026-11-22");
 	});
 
-	test("offer the languages that are spoken in what is coming", async ({ db }) => {
+	test("offer the spoken languages of coming showings", async ({ db }) => {
 		await addProgramme(db);
 		expect((await programme(db)).languageChoices.map(({ tag }) => tag)).toEqual(["en", "nb"]);
 	});
 
-	test("keep a language that nobody speaks, so that it can be taken away again", async ({ db }) => {
+	test("keep offering a chosen language without matches, so that it can be removed", async ({ db }) => {
 		await addProgramme(db);
 		const { languageChoices, count } = await programme(db, "sprak=fr");
 		expect(languageChoices.filter(({ selected }) => selected).map(({ tag }) => tag)).toEqual(["fr"]);
 		expect(count).toBe(0);
 	});
 
-	test("of a language read past everything before it", async ({ db }) => {
+	test("find matches behind events that do not match", async ({ db }) => {
 		await addSite(db);
 		await addPage(db, page("/kulturprogram"), [block("kultur", "culture-program", { limit: 2 })]);
 		await addProduction(db, { id: "konsert", object: "culture" });
@@ -116,7 +116,7 @@ describe("choices on a programme page", () => {
 	});
 
 	for (const heading of [null, "I svømmehallen"]) {
-		test(`are not needed to come on from the whole days of a culture list: ${heading}`, async ({ db }) => {
+		test(`are not needed for a limited culture list to name its next day: ${heading}`, async ({ db }) => {
 			await addSite(db);
 			await addPage(db, page("/kulturprogram"), [block("kultur", "culture-program", { heading, limit: 2 })]);
 			await addProduction(db, { id: "konsert", object: "culture" });
@@ -134,7 +134,7 @@ describe("choices on a programme page", () => {
 		});
 	}
 
-	test("do not narrow a culture list that leads on to the whole programme", async ({ db }) => {
+	test("do not narrow a culture list that links to the whole programme", async ({ db }) => {
 		await addSite(db);
 		await addPage(db, page("/"), [block("kultur", "culture-program", { morePath: "/kulturprogram" })]);
 		await addProduction(db, { id: "konsert", object: "culture" });

@@ -13,14 +13,13 @@ import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule }
 import { resolveSearchField, resolveSearchResults } from "./search.ts";
 import { dropUnsafeLinks } from "./stored-links.ts";
 
-/** Null where the block has nothing to show, such as a film that is not public now. */
+/** Returns null where the block has nothing to show, such as a film that is not public. */
 type Resolver<T extends BlockType> = (
 	context: PageContext,
 	data: BlockData<T>,
 	sources: DataSource[],
 ) => Promise<object | null>;
 
-/** What each component needs, found. One entry a component: a forgotten one does not compile. */
 export const resolvers = {
 	title: async (_context, data) => data,
 	content: async (_context, data) => ({ html: presentHtml(data.html) }),
@@ -53,15 +52,13 @@ export const resolvers = {
 } as const satisfies { [T in BlockType]: Resolver<T> };
 
 type Resolved = { [T in BlockType]: NonNullable<Awaited<ReturnType<(typeof resolvers)[T]>>> };
-/** The props of a component, as its resolver makes them. */
 export type BlockProps<T extends BlockType> = Resolved[T];
 
-/** A block with all that its component draws. */
 export type ResolvedBlock = { [T in BlockType]: { id: string; component: T; props: Resolved[T] } }[BlockType];
 
 /**
- * Resolves one block, or returns null for one that has nothing to show or is broken: wrong data or a resolver that throws.
- * What is broken is logged, and the page goes on without it.
+ * Resolves a block; null where it has nothing to show or is invalid. Errors are logged, and the page is shown without
+ * the block.
  */
 export async function resolveBlock(context: PageContext, block: Block): Promise<ResolvedBlock | null> {
 	try {
@@ -74,7 +71,7 @@ export async function resolveBlock(context: PageContext, block: Block): Promise<
 			);
 		const data = schema.safeParse(stored);
 		if (!data.success) throw new Error(`data: ${describeIssues(data.error)}`);
-		// Schema and resolver are taken by the same key, which the type of a union of pairs cannot say.
+		// Schema and resolver have the same key, which a type of a union of pairs cannot express.
 		const resolve = resolvers[block.component] as (
 			context: PageContext,
 			data: unknown,
@@ -83,14 +80,13 @@ export async function resolveBlock(context: PageContext, block: Block): Promise<
 		const props = await resolve(context, data.data, sourcesOf(context, block));
 		return props && ({ id: block.id, component: block.component, props } as ResolvedBlock);
 	} catch (error) {
-		// The page would be kept without the block.
+		// Otherwise the page would be cached without the block.
 		if (isDatabaseUnavailable(error)) throw error;
 		context.log.warn({ err: error, site: context.site.id, page: context.page.id, block: block.id }, "block left out");
 		return null;
 	}
 }
 
-/** The data sources of a block, in its order. Throws where the page lacks one, or the component does not take it. */
 function sourcesOf({ page }: PageContext, { component, dataIds }: Block): DataSource[] {
 	return dataIds.map((id) => {
 		const source = page.sources.find((one) => one.id === id);

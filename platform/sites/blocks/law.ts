@@ -3,7 +3,7 @@ import { formatDate } from "@lerret/contracts/nb/time";
 import { type StorageKind, type StoredThing, storageKinds, storedThings } from "@lerret/contracts/storage";
 import type { PageContext } from "../context.ts";
 
-/** One line of the table on /informasjonskapsler. */
+/** One row of the table on /informasjonskapsler. */
 export type StorageLine = {
 	name: string;
 	kind: (typeof storageKinds)[StorageKind];
@@ -12,7 +12,7 @@ export type StorageLine = {
 	who: string;
 };
 
-/** What the site stores in a browser. What comes with a consent is told of only where there is something to consent to. */
+/** Lists what the site stores in a browser. Items that need consent are listed only where the site uses analytics. */
 export async function resolveStorageList({ site }: PageContext) {
 	const { analytics, title } = site;
 	const own = storedThings.filter(({ occasion }) => analytics !== undefined || occasion !== "consent");
@@ -27,13 +27,12 @@ function lineOf({ name, kind, purpose, duration }: StoredThing, who: string): St
 	return { name, kind: storageKinds[kind], purpose, duration, who };
 }
 
-/** The form for feedback, and when the page was last changed: the day that a statement has to bear. */
+/** `lastChange` is the date that the accessibility statement must show. */
 export async function resolveFeedbackForm(context: PageContext, data: BlockData<"feedback-form">) {
 	const { heading, text, tellsLastChange } = data;
 	return { heading, text, lastChange: tellsLastChange ? await readLastChange(context) : null };
 }
 
-/** "21. november 2026": the day of the latest change of any of the page's blocks. */
 async function readLastChange({ db, site, page }: PageContext): Promise<string> {
 	const { at } = await db
 		.selectFrom("block")

@@ -13,7 +13,6 @@ import { type AgeView, toCard } from "../../programme/views.ts";
 import type { PageContext } from "../context.ts";
 import { articleSelection, bindSource, selectionFor } from "../source-items.ts";
 
-/** A card in a list: a film, a culture event or an article. */
 export type ListCard = {
 	id: string;
 	kind: "movie" | "culture" | "article";
@@ -55,7 +54,6 @@ export function productionCard(production: Production, now: Temporal.Instant): L
 	};
 }
 
-/** A production as a card with when it is on next: "Neste: fredag 20. november kl. 18.00". */
 function eventCard(event: ProgrammeEvent, now: Temporal.Instant): ListCard {
 	return { ...productionCard(event.production, now), note: noteOf(event) };
 }
@@ -65,14 +63,13 @@ function noteOf({ startsAt, status }: ProgrammeEvent): string {
 	return `Neste: ${formatMoment(startsAt)}${label ? `\u00a0· ${label}` : ""}`;
 }
 
-/** How an item of each model becomes what a block shows; null leaves it out. */
 type Views<T> = {
 	article: (article: Article) => T | null;
 	production: (production: Production) => T | null;
 	event: (event: ProgrammeEvent) => T | null;
 };
 
-/** The items of a block's data sources, in the order of the sources, each once, at most `limit`. */
+/** Returns the items of a block's data sources, in the order of the sources, without duplicates, at most `limit`. */
 async function listOf<T extends { path: string }>(
 	context: PageContext,
 	sources: DataSource[],
@@ -96,7 +93,6 @@ async function listOf<T extends { path: string }>(
 	return [...new Map(found.toReversed().map((one) => [one.path, one])).values()].reverse().slice(0, limit);
 }
 
-/** Cards of what a block's data sources name; of the news where it names none. */
 function cardsOf(context: PageContext, sources: DataSource[], limit: number): Promise<ListCard[]> {
 	const { now } = context;
 	return listOf(context, sources.length > 0 ? sources : [allNews], limit, {
@@ -131,7 +127,7 @@ function articleSlide({ id, slug, title, summary, image, category }: Article): S
 	);
 }
 
-/** What the block's data sources name, or else what the venue wants seen first. What has no wide picture is left out. */
+/** Without sources: the venue's highlights. An item without a wide picture is left out. */
 export async function resolveSlideshow(context: PageContext, data: BlockData<"slideshow">, sources: DataSource[]) {
 	const { db, site, storedNow, now } = context;
 	const { label, limit } = data;

@@ -18,13 +18,12 @@ import { itemOf, selectionFor } from "../source-items.ts";
 import { resolveAudience } from "./audience.ts";
 import { endOf } from "./programme-days.ts";
 
-/** The production that a block shows; null where there is none that is public. */
 async function productionOf(context: PageContext, sources: DataSource[]): Promise<Production | null> {
 	const item = await itemOf(context, sources);
 	return item?.kind === "production" ? item.production : null;
 }
 
-/** The blocks of a page on the same production share its events. */
+/** Blocks on one page about the same production share its events. */
 const eventsOfPage = new WeakMap<PageContext, Map<string, Promise<ProgrammeEvent[]>>>();
 
 function eventsOf(context: PageContext, production: Production): Promise<ProgrammeEvent[]> {
@@ -37,8 +36,8 @@ function eventsOf(context: PageContext, production: Production): Promise<Program
 }
 
 /**
- * The coming events of a block's sources in order of time; `production` is the one that a single source names.
- * Null where it names one that is not public.
+ * Returns the coming events of a block's sources in order of time; `production` is the one of a single source. Null
+ * where that production is not public.
  */
 async function showingsOf(context: PageContext, sources: DataSource[]) {
 	const isProduction = sources.every(({ model, collection }) => model === "production" && !collection);
@@ -62,13 +61,11 @@ async function showingsOf(context: PageContext, sources: DataSource[]) {
 
 const mostShowings = 400;
 
-/** Whether these productions must be named: they are not what the page is about. */
 function isNamed({ subject }: PageContext, productions: Pick<Production, "id">[]): boolean {
 	const own = subject?.kind === "production" ? subject.production.id : null;
 	return productions.some(({ id }) => id !== own);
 }
 
-/** Wide picture and title of one item. */
 export async function resolveCover(context: PageContext, _data: BlockData<"cover">, sources: DataSource[]) {
 	const { now } = context;
 	const item = await itemOf(context, sources);
@@ -83,7 +80,7 @@ export async function resolveCover(context: PageContext, _data: BlockData<"cover
 			originalTitle: production.originalTitle,
 			series: await readSeries(context, production),
 			lead: production.summary,
-			// The kicker has said what kind of event it is.
+			// The kicker already names the category.
 			line: production.object === "movie" ? card.line : cultureLine(production),
 			note: card.note,
 			age: card.age,
@@ -111,7 +108,6 @@ export async function resolveCover(context: PageContext, _data: BlockData<"cover
 	return null;
 }
 
-/** The series that a production belongs to, with its path where something public answers there. */
 async function readSeries({ db, site, storedNow }: PageContext, { parentTitle, parentSlug }: Production) {
 	if (parentTitle === null) return null;
 	if (parentSlug === null) return { title: parentTitle, path: null };
@@ -123,7 +119,10 @@ function cultureLine({ minutes, suitedFor }: Production): string {
 	return [minutes === null ? null : formatDuration(minutes), suitedFor].filter(Boolean).join("\u00a0· ");
 }
 
-/** Every coming showing by day; of one production its price groups as well, and the young people's discount where they have it. */
+/**
+ * All coming showings by day; for a single production also its prices, and a note on the youth discount where it has
+ * one.
+ */
 export async function resolveTicketList(context: PageContext, data: BlockData<"ticket-list">, sources: DataSource[]) {
 	const shown = await showingsOf(context, sources);
 	if (!shown) return null;
@@ -152,7 +151,7 @@ export async function resolveTicketList(context: PageContext, data: BlockData<"t
 	};
 }
 
-/** The next showing that can still be seen, or null. */
+/** The next showing that is not cancelled; `showing` is null without one. */
 export async function resolveTicket(context: PageContext, _data: BlockData<"ticket">, sources: DataSource[]) {
 	const shown = await showingsOf(context, sources);
 	if (!shown) return null;
@@ -161,7 +160,6 @@ export async function resolveTicket(context: PageContext, _data: BlockData<"tick
 	const { dayStartsAt } = context.site.programme;
 	return {
 		title: production?.title ?? null,
-		/** Where more is told of the production, where the page is about another. */
 		path: production && isNamed(context, [production]) ? pathOfProduction(production) : null,
 		age: production && toAge(production),
 		day: next ? toDay(programmeDay(next.startsAt, dayStartsAt), osloDate(context.now)) : null,
@@ -169,7 +167,6 @@ export async function resolveTicket(context: PageContext, _data: BlockData<"tick
 	};
 }
 
-/** Facts as label and value, or the text about the production. */
 export async function resolveMovieInfo(context: PageContext, data: BlockData<"movie-info">, sources: DataSource[]) {
 	const production = await productionOf(context, sources);
 	if (!production) return null;
@@ -221,7 +218,6 @@ function factsOf(production: Production): { label: string; value: string }[] {
 	];
 }
 
-/** The poster of a production; its wide picture where it has none. Null where it has no picture at all. */
 export async function resolvePoster(context: PageContext, _data: BlockData<"poster">, sources: DataSource[]) {
 	const production = await productionOf(context, sources);
 	const picture = production?.poster ?? production?.firstImage;

@@ -4,24 +4,20 @@ import type { Selection } from "../../programme/selection.ts";
 import { toDay } from "../../programme/views.ts";
 import type { PageContext } from "../context.ts";
 
-/** Days of a programme: which have something, and which a list holds whole. What a list cannot hold is led on to, never left out unsaid. */
-
-/** So many days from today on are each looked at; of what is later, the first day that has something. */
+/** Each of the next 60 days is checked for events; after them only the first day with events is found. */
 const horizonDays = 60;
-/** So many from a chosen day on are looked at that is later than those. */
+/** How many days are checked from a chosen day that is later than those. */
 const laterDays = 14;
-/** No programme is set up further ahead. */
 const lastDays = 730;
-/** More showings make a page that nobody reads, and that a telephone is slow with. A single day is listed whole, whatever it has. */
+/** A longer page is unreadable and slow on phones. A single day is always listed completely. */
 const mostListed = 400;
 
-/** A day that the list does not show and that something is on. */
 export type LaterDay = { date: string; heading: string; short: string };
 
-/** Days that have something, those of them that have something of what the visitor chose, and the one that was chosen. */
+/** Days with events, those with events that match the visitor's choices, and the chosen day. */
 export type Days = { days: Temporal.PlainDate[]; matching: Temporal.PlainDate[]; chosen: Temporal.PlainDate | null };
 
-/** The selection of a block, narrowed by what the visitor chose besides the day. */
+/** Narrows a selection by the visitor's choices except the day. */
 export function narrow(context: PageContext, selection: Selection): Selection {
 	const { access, language } = context.choices;
 	return { ...selection, access, language: language ?? undefined };
@@ -37,7 +33,7 @@ export async function readDays(context: PageContext, selection: Selection): Prom
 	return { days, matching: narrowed ?? days, chosen: days.find((day) => context.choices.day?.equals(day)) ?? null };
 }
 
-/** Those from today on, those from a later chosen day on, and the first one beyond what is looked at day by day. */
+/** Returns days with events: from today on, from a later chosen day on, and the first day beyond `horizonDays`. */
 async function daysWithEvents(context: PageContext, selection: Selection): Promise<Temporal.PlainDate[]> {
 	const { db, site, today, storedNow } = context;
 	const { dayStartsAt } = site.programme;
@@ -62,17 +58,16 @@ async function daysWithEvents(context: PageContext, selection: Selection): Promi
 const daysFrom = (first: Temporal.PlainDate, count: number) =>
 	Array.from({ length: count }, (_, i) => first.add({ days: i }));
 
-/** Each once, in order of time. */
 function inOrder(days: Temporal.PlainDate[]): Temporal.PlainDate[] {
 	const byName = new Map(days.map((day) => [day.toString(), day]));
 	return [...byName.values()].sort(Temporal.PlainDate.compare);
 }
 
-/** Where the last day of all programmes ends, in stored form. */
+/** The end of the last day that programmes may have, in stored form. */
 export const endOf = ({ today, site }: PageContext): string =>
 	dayBounds(today.add({ days: lastDays }), site.programme.dayStartsAt).end;
 
-/** The chosen day, where it lies from today to the end of what is looked at. */
+/** The chosen day; null where it is past or too far ahead. */
 export function dayWithin({ choices, today }: PageContext): Temporal.PlainDate | null {
 	const { day } = choices;
 	if (!day) return null;
@@ -80,7 +75,10 @@ export function dayWithin({ choices, today }: PageContext): Temporal.PlainDate |
 	return compare(day, today) >= 0 && compare(day, today.add({ days: lastDays })) <= 0 ? day : null;
 }
 
-/** Events from `first` to `last`, or without an end, that have not begun, narrowed by the visitor's choices: as many whole days as can be listed. */
+/**
+ * Reads coming events from `first` to `last` (null: no end) that match the choices: as many whole days as fit into
+ * `most`.
+ */
 export async function readWholeDays(
 	context: PageContext,
 	selection: Selection,
@@ -98,7 +96,7 @@ export async function readWholeDays(
 	const listed = wholeDays(events, most, dayStartsAt);
 	if (listed.next === null || listed.events.length > 0) return listed;
 	const { end } = dayBounds(listed.next, dayStartsAt);
-	// A day that is more than a list for itself: nothing follows in what was read.
+	// The first day alone exceeds the limit, so it is read completely.
 	const [ofDay, [following]] = await Promise.all([
 		readEventsBetween(db, site.id, { ...options, to: end }),
 		readEventsBetween(db, site.id, { ...options, from: end, limit: 1 }),
@@ -106,10 +104,9 @@ export async function readWholeDays(
 	return { events: ofDay, next: following ? programmeDay(following.startsAt, dayStartsAt) : null };
 }
 
-/** What is listed, and the day before which the list had to end; null where nothing was left out. */
+/** `next` is the first day that is not listed; null where nothing is left out. */
 export type Listed = { events: ProgrammeEvent[]; next: Temporal.PlainDate | null };
 
-/** The next days that have something after those that are listed. */
 export function laterThan(context: PageContext, matching: Temporal.PlainDate[], { events, next }: Listed): LaterDay[] {
 	const last = events.at(-1);
 	if (!last) return [];

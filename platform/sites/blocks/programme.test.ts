@@ -27,12 +27,12 @@ describe("a programme", () => {
 		}
 	}
 
-	test("lists as many days as it should of those that have something", async ({ db }) => {
+	test("lists the given number of days with showings", async ({ db }) => {
 		await addDays(db);
 		expect(await programme(db, { days: 3 })).toEqual(["2026-11-20", "2026-11-21", "2026-11-23"]);
 	});
 
-	test("of a tag lists as many days as it should of those that have the tag", async ({ db }) => {
+	test("with a tag lists the given number of days with that tag", async ({ db }) => {
 		await addDays(db);
 		expect(await programme(db, { days: 2, tag: "Strikkekino" })).toEqual(["2026-11-21", "2026-11-24"]);
 	});
@@ -43,23 +43,23 @@ describe("a programme", () => {
 		return (propsOf(found) as BlockProps<"program">).programme.later.map(({ date }) => date);
 	};
 
-	test("leads on to the days that it does not list", async ({ db }) => {
+	test("links to the days that it does not list", async ({ db }) => {
 		await addDays(db);
 		expect(await later(db, { days: 3 })).toEqual(["2026-11-24", "2026-11-25"]);
 	});
 
-	test("leads on from a chosen day", async ({ db }) => {
+	test("links to the days after a chosen day", async ({ db }) => {
 		await addDays(db);
 		expect(await later(db, { days: 3 }, "dag=2026-11-23")).toEqual(["2026-11-24", "2026-11-25"]);
 	});
 
-	test("leads on to a day that is further ahead than days are looked at one by one", async ({ db }) => {
+	test("links to a day beyond those that are checked one by one", async ({ db }) => {
 		await addDays(db);
 		await addEvent(db, { id: "far", production_id: "a", starts_at: "2027-06-18T18:00:00.000Z" });
 		expect(await later(db, { days: 5 })).toEqual(["2027-06-18"]);
 	});
 
-	test("lists a chosen day however far ahead, and leads on from there", async ({ db }) => {
+	test("lists a chosen day however far ahead, and links to the days after it", async ({ db }) => {
 		await addDays(db);
 		for (const day of ["18", "21"])
 			await addEvent(db, { id: `far ${day}`, production_id: "a", starts_at: `2027-06-${day}T18:00:00.000Z` });
@@ -67,13 +67,13 @@ describe("a programme", () => {
 		expect(await later(db, { days: 5 }, "dag=2027-06-18")).toEqual(["2027-06-21"]);
 	});
 
-	test("finds the first day that has what was chosen, however far ahead", async ({ db }) => {
+	test("finds the first day with matches, however far ahead", async ({ db }) => {
 		await addDays(db);
 		await addEvent(db, { id: "far", production_id: "a", starts_at: "2027-06-18T18:00:00.000Z", spoken: "fi" });
 		expect(await programme(db, { days: 3 }, "sprak=fi")).toEqual(["2027-06-18"]);
 	});
 
-	describe("of more showings than a page can hold", () => {
+	describe("with more showings than a page may list", () => {
 		async function addMany(db: Database, counts: Record<string, number>): Promise<void> {
 			await addSite(db);
 			await addProduction(db, { id: "a" });
@@ -83,13 +83,13 @@ describe("a programme", () => {
 			}
 		}
 
-		test("lists whole days, and leads on to the others", async ({ db }) => {
+		test("lists whole days and links to the others", async ({ db }) => {
 			await addMany(db, { 21: 200, 22: 150, 23: 100, 24: 1 });
 			expect(await programme(db, {})).toEqual(["2026-11-21", "2026-11-22"]);
 			expect(await later(db, {})).toEqual(["2026-11-23", "2026-11-24"]);
 		});
 
-		test("lists a day whole that is more than that by itself", async ({ db }) => {
+		test("lists a single day completely even above the limit", async ({ db }) => {
 			await addMany(db, { 21: 450, 22: 1 });
 			await addPage(db, page("/kinoprogram"), [block("program", "program", {})]);
 			const { page: found } = await resolve(db, "/kinoprogram", "");
@@ -133,36 +133,36 @@ describe("a schedule", () => {
 		).toEqual([[["Filmen a", ["19.00", "21.00"]]]]);
 	});
 
-	test("has a showing after midnight under the evening before, with its own time and date", async ({ db }) => {
+	test("lists a showing after midnight under the evening before, with its own time and date", async ({ db }) => {
 		await addFilm(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-20T23:30:00.000Z"]);
 		expect(times(await schedule(db))).toEqual([["2026-11-20", ["19.00", "natt til lørdag 21. november"]]]);
 	});
 
-	test("has a showing after midnight under the evening before, also when it is after midnight", async ({ db }) => {
+	test("lists a showing after midnight under the evening before, also when midnight has passed", async ({ db }) => {
 		await addFilm(db, "a", ["2026-11-20T23:30:00.000Z", "2026-11-21T18:00:00.000Z"]);
 		expect(times(await schedule(db, "", "2026-11-20T23:05:00.000Z"))).toEqual([
 			["2026-11-20", ["natt til lørdag 21. november"]],
 		]);
 	});
 
-	test("goes on to the next day the moment the last showing begins", async ({ db }) => {
+	test("moves on to the next day when the last showing begins", async ({ db }) => {
 		await addFilm(db, "a", [now, "2026-11-21T18:00:00.000Z"]);
 		expect(times(await schedule(db))).toEqual([["2026-11-21", ["19.00"]]]);
 	});
 
-	test("is of the day that the visitor chose", async ({ db }) => {
+	test("shows the day that the visitor chose", async ({ db }) => {
 		await addFilm(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-22T15:00:00.000Z"]);
 		expect(times(await schedule(db, "dag=2026-11-22"))).toEqual([["2026-11-22", ["16.00"]]]);
 	});
 
 	for (const query of ["dag=2026-11-23", "dag=i-morgen", "dag=2026-02-30", "sprak=klingon", "tilgjengelighet=trapp"]) {
-		test(`is as without a choice where the choice is not known: ${query}`, async ({ db }) => {
+		test(`ignores an unknown choice: ${query}`, async ({ db }) => {
 			await addFilm(db, "a", ["2026-11-20T18:00:00.000Z"]);
 			expect(times(await schedule(db, query))).toEqual([["2026-11-20", ["19.00"]]]);
 		});
 	}
 
-	test("is narrowed to showings with every kind of access that was chosen", async ({ db }) => {
+	test("lists only showings with every chosen kind of access", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "a" });
 		for (const [id, starts_at, access_json] of [
@@ -177,7 +177,7 @@ describe("a schedule", () => {
 		]);
 	});
 
-	test("offers the days that have something, and no others", async ({ db }) => {
+	test("offers only days with showings", async ({ db }) => {
 		await addFilm(db, "a", ["2026-11-20T18:00:00.000Z", "2026-11-20T23:30:00.000Z", "2026-11-22T15:00:00.000Z"]);
 		expect((await schedule(db)).dayChoices.map(({ date, near }) => [date, near])).toEqual([
 			["2026-11-20", "I dag"],
@@ -190,13 +190,13 @@ describe("a schedule", () => {
 		["after it", "2026-11-20T23:01:00.000Z", ["2026-11-20 I natt", "2026-11-21 I dag"]],
 		["when the night is over", "2026-11-21T03:00:00.000Z", ["2026-11-21 I dag"]],
 	] as const) {
-		test(`calls the days what a visitor calls them, ${when}`, async ({ db }) => {
+		test(`names days relative to the visitor's day, ${when}`, async ({ db }) => {
 			await addFilm(db, "a", ["2026-11-20T23:30:00.000Z", "2026-11-21T18:00:00.000Z"]);
 			expect((await schedule(db, "", at)).dayChoices.map(({ date, near }) => `${date} ${near}`)).toEqual(names);
 		});
 	}
 
-	test("sells no ticket to what is cancelled", async ({ db }) => {
+	test("has no ticket link for a cancelled showing", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "a" });
 		await addEvent(db, { id: "e", production_id: "a", status: "cancelled", notice: "Sykdom." });
@@ -204,7 +204,7 @@ describe("a schedule", () => {
 		expect(showing).toMatchObject({ buyUrl: null, price: null, statusLabel: "Avlyst", notice: "Sykdom." });
 	});
 
-	test("is empty where nothing is on", async ({ db }) => {
+	test("is empty without showings", async ({ db }) => {
 		expect(await schedule(db)).toMatchObject({ days: [], dayChoices: [], count: 0 });
 	});
 });

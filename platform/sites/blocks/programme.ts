@@ -20,9 +20,7 @@ import {
 	readWholeDays,
 } from "./programme-days.ts";
 
-/** How far ahead languages that are spoken are looked for. */
 const languageDays = 60;
-/** How many days the day bar shows at once. */
 const barDays = 14;
 
 export type DayChoice = {
@@ -31,32 +29,28 @@ export type DayChoice = {
 	heading: string;
 	short: string;
 	selected: boolean;
-	/** False where nothing of the day is left by the other choices. */
+	/** False where the other choices leave no event on the day. */
 	hasMatches: boolean;
 };
 export type AccessChoice = { feature: string; label: string; selected: boolean };
 export type LanguageChoice = { tag: string; label: string; selected: boolean };
 
-/** A programme with what the visitor may choose in it. */
 export type ProgrammeView = {
 	path: string;
 	object: "movie" | "culture";
 	days: DayView[];
 	dayChoices: DayChoice[];
 	accessChoices: AccessChoice[];
-	/** Those that are spoken in what is coming; none where that is one at most. */
+	/** The spoken languages of coming showings; empty for fewer than two. */
 	languageChoices: LanguageChoice[];
 	isHourly: boolean;
 	/** True where a choice other than the day narrows the list. */
 	narrowed: boolean;
-	/** Showings that are listed, and of how many productions. */
 	count: number;
 	productionCount: number;
-	/** The next days after those that are listed. */
 	later: LaterDay[];
 };
 
-/** What can be chosen. `languages` are the tags that are spoken. */
 function choicesOf(
 	context: PageContext,
 	{ days, matching }: Days,
@@ -68,7 +62,7 @@ function choicesOf(
 	const isOffered = chosen === null || first.some((day) => day.equals(chosen));
 	const offered = isOffered ? first : [...first, chosen].sort(Temporal.PlainDate.compare);
 	const hasMatches = (day: Temporal.PlainDate) => matching.some((other) => other.equals(day));
-	// What was chosen can be taken away again, also where nothing is left of it.
+	// A chosen language is offered even without matches, so that the visitor can undo the choice.
 	const tags = choices.language && !languages.includes(choices.language) ? [...languages, choices.language] : languages;
 	return {
 		path: context.page.path,
@@ -93,7 +87,6 @@ function choicesOf(
 
 const nothing: Listed = { events: [], next: null };
 
-/** What is listed, and what follows of the `matching` days. */
 function listOf(context: PageContext, listed: Listed, matching: Temporal.PlainDate[], isHourly: boolean) {
 	const { events } = listed;
 	return {
@@ -105,7 +98,7 @@ function listOf(context: PageContext, listed: Listed, matching: Temporal.PlainDa
 	};
 }
 
-/** The programme of one day: the chosen one, else the first that has something of what was chosen. */
+/** One day: the chosen one, else the first with matching events. */
 export async function resolveSchedule(context: PageContext, data: BlockData<"schedule">, sources: DataSource[]) {
 	const selection = selectionFor(context, sources);
 	const found = await readDays(context, selection);
@@ -116,13 +109,13 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 		programme: {
 			object: "movie",
 			...choicesOf(context, found, chosen, []),
-			// The days to choose are all that is offered here.
+			// The day choices already offer the other days.
 			...listOf(context, listed, [], false),
 		} satisfies ProgrammeView,
 	};
 }
 
-/** The programme of the next days that have something, or of the chosen day alone. */
+/** The next days with events, or the chosen day alone. */
 export async function resolveProgram(context: PageContext, data: BlockData<"program">, sources: DataSource[]) {
 	const selection = { ...selectionFor(context, sources), tag: data.tag ?? undefined };
 	const list = async () => {
@@ -152,7 +145,10 @@ function languagesOf(context: PageContext, selection: Selection): Promise<string
 	return readSpokenLanguages(db, site.id, { now: storedNow, to, selection });
 }
 
-/** Culture events by date, each production once a day with its times. One that leads on to the whole programme has no choices. */
+/**
+ * Culture events by day, each production once a day with its times. A list with a link to the whole programme has no
+ * choices.
+ */
 export async function resolveCultureProgram(
 	context: PageContext,
 	data: BlockData<"culture-program">,
@@ -170,7 +166,7 @@ export async function resolveCultureProgram(
 		});
 		return { ...data, days: group(context, events, false), programme: null };
 	}
-	// Only the page's own list has the choices above it; they narrow the others on the page as well.
+	// Only the page's first list shows the choices; they narrow its other lists as well.
 	const isFirst = data.heading === null;
 	const none: Days = { days: [], matching: [], chosen: null };
 	const found = isFirst ? await readDays(context, selection) : none;
@@ -185,7 +181,7 @@ export async function resolveCultureProgram(
 	};
 }
 
-/** Other things that are on: the next events that are not of the page's own production, each production once. */
+/** The next events of other productions than the page's subject, each production once. */
 export async function resolveEvents(context: PageContext, data: BlockData<"events">, sources: DataSource[]) {
 	const { db, site, storedNow, subject } = context;
 	const events = await readEventsBetween(db, site.id, {

@@ -15,14 +15,12 @@ import { articleCard, type ListCard, productionCard } from "./lists.ts";
 
 type HitCard = Omit<ListCard, "kind"> & { kind: Group };
 
-/** Something that was found, with what matched marked, and when it is on next. */
 export type SearchHit = HitCard & {
 	titleParts: Part[];
 	textParts: Part[];
 	next: { start: string; text: string } | null;
 };
 
-/** What was found of one kind: `count` in all, the first of them as hits. */
 export type HitGroup = { group: Group; label: string; count: number; hits: SearchHit[] };
 
 const labels: Record<Group, string> = { movie: "Filmer", culture: "Kultur", article: "Nyheter", page: "Sider" };
@@ -38,7 +36,7 @@ export async function resolveSearchField(context: PageContext, data: BlockData<"
 	};
 }
 
-/** Films, culture events and articles for what was typed, in groups; where nothing is found, what is like it and what is on. */
+/** Hits in groups; without hits, similar titles and what is on next. */
 export async function resolveSearchResults(context: PageContext) {
 	const { db, site, storedNow, choices } = context;
 	const { query } = choices;
@@ -98,7 +96,7 @@ const hitReaders = {
 	page: readPageHits,
 };
 
-/** Shows the summary, or the place in the text where the word stands that neither title nor summary has. */
+/** Shows the summary, or an excerpt of the text where only the text matches. */
 function toHit(card: HitCard, body: string, words: Set<string>, next: SearchHit["next"]): SearchHit {
 	const titleParts = markWords(card.title, words);
 	const summary = markWords(card.summary, words);
@@ -106,7 +104,6 @@ function toHit(card: HitCard, body: string, words: Set<string>, next: SearchHit[
 	return { ...card, titleParts, textParts: (isSeen ? null : excerpt(plainText(body), words)) ?? summary, next };
 }
 
-/** What is on next, each production once: for those who have found nothing, or do not know yet what they look for. */
 async function readSoon({ db, site, storedNow, today }: PageContext) {
 	const events = await readEventsBetween(db, site.id, {
 		now: storedNow,

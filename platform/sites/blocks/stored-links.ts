@@ -1,8 +1,8 @@
 import { isSafeLink } from "@lerret/contracts/link-target";
 
 /**
- * Stored data of a block without the links that must not be shown: they were saved before addresses were checked.
- * `dropped` are their addresses. What has another form is left to the block's schema.
+ * Removes unsafe links from a block's stored data, which may be older than link validation; `dropped` are their
+ * addresses.
  */
 export function dropUnsafeLinks(data: unknown): { data: unknown; dropped: string[] } {
 	if (typeof data !== "object" || data === null) return { data, dropped: [] };

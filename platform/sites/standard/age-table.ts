@@ -1,4 +1,4 @@
-/** Who is let in at which age limit: the companion rule, as every cinema in the country has it (domain: age limits). */
+/** The companion rule, the same at every cinema (domain.md, age limits). */
 export const ageTable = `
 <table>
 	<caption>Hvem som slipper inn ved hver aldersgrense</caption>

@@ -2,11 +2,8 @@ import type { BlockData, BlockType } from "@lerret/contracts/blocks";
 import type { DataSource, Filter } from "@lerret/contracts/site";
 import type { PageWithBlocks } from "../write.ts";
 
-/** The words that pages are written with in code: rows of columns of blocks, and where blocks take what they show from. */
-
 export type Placed = { component: BlockType; data: unknown; dataIds: string[]; hide: boolean };
 
-/** A block as an editor would place it. */
 export function block<T extends BlockType>(
 	component: T,
 	data: BlockDataInput<T>,
@@ -15,7 +12,6 @@ export function block<T extends BlockType>(
 	return { component, data, dataIds: options.dataIds ?? [], hide: options.hide ?? false };
 }
 
-/** What an editor must say: everything that has no default. */
 type BlockDataInput<T extends BlockType> = Partial<BlockData<T>>;
 
 export type Column = { xs?: number; md?: number; lg: number; blocks: Placed[] };
@@ -29,7 +25,6 @@ type Draft = {
 	standard?: boolean;
 };
 
-/** A page with its blocks, each named by its place. */
 export function page({ id, path, title, description, sources = [], rows, standard = false }: Draft): PageWithBlocks {
 	return {
 		page: {
@@ -59,11 +54,9 @@ export function page({ id, path, title, description, sources = [], rows, standar
 	};
 }
 
-/** One column over the whole width. */
 export const full = (...blocks: Placed[]): Column[] => [{ lg: 12, blocks }];
-/** A condition of a data source. */
 export const eq = (property: Filter["property"], value: string): Filter => ({ property, value, operator: "eq" });
-/** A data source; `name` is what editors know it by. */
+/** `name` is what editors see. */
 export const source = (
 	id: string,
 	name: string,

@@ -2,24 +2,20 @@ import { blockTypes } from "@lerret/contracts/blocks";
 import { paths } from "@lerret/contracts/paths";
 import { componentVersion, type MenuItem, type SiteConfig } from "@lerret/contracts/site";
 
-/** Every component in the one version that there is. */
 export const shippedComponents: SiteConfig["components"] = blockTypes.map((name) => ({
 	name,
 	version: componentVersion,
 }));
 
-/** What one site's config has that another's has not. */
 export type SiteFacts = Pick<SiteConfig, "id" | "title" | "host" | "aliases" | "partnerIds" | "stage" | "published"> & {
 	organisation: SiteConfig["theme"]["footer"]["organisation"];
 	logo: SiteConfig["theme"]["logo"];
 	favicon: string;
-	/** Of the house and of those who stand behind it. */
 	footerLogos: SiteConfig["theme"]["footer"]["logos"];
-	/** Where gift cards are bought. */
 	giftCards: string;
 };
 
-/** A site's config with the menu that every site begins with (spec.txt, section 3). */
+/** The menu is that of spec.txt, section 3. */
 export function standardConfig(facts: SiteFacts): SiteConfig {
 	const {
 		id,
@@ -59,7 +55,10 @@ export function standardConfig(facts: SiteFacts): SiteConfig {
 	};
 }
 
-/** The menu of the specification, section 2; the mandatory accessibility statement joins the footer (domain.md). */
+/**
+ * The menu of the specification, section 2; the accessibility statement, which the law requires, is added to the footer
+ * (domain.md).
+ */
 function menu(giftCards: string): MenuItem[] {
 	const item = (
 		place: MenuItem["place"],

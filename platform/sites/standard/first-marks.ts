@@ -1,15 +1,11 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
 
-/** Marks of a new house until it has its own: its name, and a screen (lerret) that light falls on. */
-
-/** About as wide as a letter of the text face is, in parts of its height. */
+/** The average width of a letter, relative to the font size. */
 const letterWidth = 0.55;
 const size = 60;
 const lineHeight = 64;
-/** What stands on one line: the header has room for a mark, not for a sentence. */
 const shortest = 9;
 
-/** The name as the page's own text face writes it, in the colour of the text round it. */
 export function firstLogo(title: string): string {
 	const lines = linesOf(title);
 	const width = Math.ceil(Math.max(...lines.map(lengthOf)) * size * letterWidth) + 8;
@@ -19,7 +15,6 @@ export function firstLogo(title: string): string {
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** A long name in two lines, as equal as its words let them be. */
 function linesOf(title: string): string[] {
 	const words = title.split(" ");
 	if (lengthOf(title) <= shortest || words.length === 1) return [title];

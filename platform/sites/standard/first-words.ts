@@ -4,9 +4,7 @@ import type { Organisation } from "@lerret/contracts/site";
 import { ageTable } from "./age-table.ts";
 import type { PageText, SiteWords, TextKey } from "./words.ts";
 
-/** What the pages of a new site say until its editors write themselves: only what is true of any house, and who to ask. */
-
-/** Pages whose words the law wants from the house itself. Until they are written they say that they are not. */
+/** Pages whose text the law requires from the venue itself. Until it is written, the pages say that it is missing. */
 export const unwrittenPages = ["personvernerklaering", "tilgjengelighetserklaering"] as const satisfies TextKey[];
 
 type House = { title: string; giftCards: string; organisation: Organisation };

@@ -4,7 +4,7 @@ import { subjectPages, tryOutPage } from "./subject-pages.ts";
 import { textPages } from "./text-pages.ts";
 import type { SiteWords } from "./words.ts";
 
-/** Every page that a site begins with (spec.txt, section 2), in the venue's own words. */
+/** Every page of a new site (spec.txt, section 2). */
 export function standardPages(words: SiteWords): PageWithBlocks[] {
 	return [...programmePages(words), ...subjectPages(), ...textPages(words.texts), tryOutPage(words.texts.testside)];
 }

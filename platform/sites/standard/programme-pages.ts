@@ -10,7 +10,6 @@ type Topics = BlockData<"news-subscribe">["topics"];
 const newsletter = (heading: string, text: string, topics: Topics = ["film", "kultur", "familie"]) =>
 	block("news-subscribe", { heading, text, topics });
 
-/** The front page, the programmes, the news and the search. */
 export function programmePages({ descriptions, stageHeading, hasPool, giftCards, texts }: SiteWords): PageWithBlocks[] {
 	return [
 		page({
@@ -83,7 +82,7 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 						],
 					},
 				],
-				// The specification's front page has a card list that is there, and hidden.
+				// The specification's front page has a hidden card list.
 				full(
 					block(
 						"card-list",

@@ -1,7 +1,5 @@
 import { eq, source } from "./build.ts";
 
-/** What the lists of a site's pages are filled from. */
-
 export const films = source("films", "Filmer i programmet", "event", true, eq("object", "movie"));
 export const stage = source("stage", "På scenen", "event", true, eq("object", "culture"), eq("objectClass", "stage"));
 export const bathing = source(

@@ -4,7 +4,7 @@ import { block, eq, full, page, source } from "./build.ts";
 import { films, news, nextFilm, stage } from "./sources.ts";
 import type { PageText } from "./words.ts";
 
-/** The pages of one film, one culture event and one article: their addresses say which. */
+/** The pages with a pattern address: film, culture event and article. */
 export function subjectPages(): PageWithBlocks[] {
 	return [
 		page({
@@ -87,7 +87,10 @@ export function subjectPages(): PageWithBlocks[] {
 	];
 }
 
-/** The page to try things out on: poster, cover, content (spec.txt, section 2), and the parts that no other page shows on their own. */
+/**
+ * The page for trying out blocks: poster, cover, content (spec.txt, section 2), and blocks that no other page shows
+ * alone.
+ */
 export function tryOutPage(text: PageText): PageWithBlocks {
 	return page({
 		id: "testside",

@@ -3,7 +3,6 @@ import type { PageWithBlocks } from "../write.ts";
 import { block, full, type Placed, page } from "./build.ts";
 import { type PageText, type SiteWords, type TextKey, textKeys } from "./words.ts";
 
-/** What the house itself puts among the words of a page. */
 const houseBlocks: Partial<Record<TextKey, Placed[]>> = {
 	informasjonskapsler: [block("storage-list", {})],
 	tilgjengelighetserklaering: [
@@ -17,7 +16,6 @@ const houseBlocks: Partial<Record<TextKey, Placed[]>> = {
 
 const after = ({ after }: PageText): Placed[] => (after === undefined ? [] : [block("content", { html: after })]);
 
-/** The pages that say what a house must tell: who it is, what the law asks for, and that there is nothing at an address. */
 export function textPages(texts: SiteWords["texts"]): PageWithBlocks[] {
 	const plain = textKeys.map((key) =>
 		page({
