@@ -19,7 +19,6 @@ import { toStored } from "../programme/oslo-time.ts";
  * av IKT-løsninger § 4 c).
  */
 
-/** Form fields as typed. */
 export type FeedbackForm = { message: string; page: string; email: string };
 
 const formSchema = z.object({
@@ -44,7 +43,6 @@ const mostMessagesToSite = 50;
 /** The privacy statement states this period. */
 export const feedbackDays = 365;
 
-/** `clientAddress` is the client's IP address. */
 export type Sending = {
 	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme">;
 	origin: string;

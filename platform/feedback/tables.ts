@@ -5,7 +5,6 @@ export type FeedbackTables = {
 		message: string;
 		/** The page it is about, as typed; "" if not given. */
 		page: string;
-		/** For a reply; "" if none is wanted. */
 		email: string;
 		sent_at: string;
 	};

@@ -6,7 +6,6 @@ import { toStored } from "../programme/oslo-time.ts";
 
 /** Signing keys of the identity provider, stored in the database so that all processes share them. */
 
-/** A private P-256 key as a JWK (RFC 7517). */
 const signingKeySchema = z.object({
 	kty: z.literal("EC"),
 	crv: z.literal("P-256"),

@@ -6,7 +6,6 @@ import { endOtherLogins } from "./other-logins.ts";
 import { staffPartner } from "./staff-login.ts";
 import { endLogins } from "./staff-write.ts";
 
-/** `grantId` is the grant id of the current login, which continues; null if there is none. */
 export type OwnLogin = { id: string; login: string | null };
 
 /**
@@ -34,7 +33,6 @@ export async function changeOwnPassword(
 	});
 	const passwordHash = await passwords.hash(newPassword);
 	await db.transaction().execute(async (trx) => {
-		// Only if the checked password is still the current one.
 		const changed = await trx
 			.updateTable("staff")
 			.set({ password_hash: passwordHash, updated_at: now })

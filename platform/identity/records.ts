@@ -18,7 +18,6 @@ const textIn = (payload: RecordPayload, name: string) => {
 	return typeof value === "string" ? value : null;
 };
 
-/** Stores a record until `expiresAt` (null: for ever) and deletes expired ones. */
 export async function putRecord(
 	db: Database,
 	{ model, id }: RecordKey,
@@ -80,14 +79,12 @@ export async function deleteRecord(db: Database, { model, id }: RecordKey): Prom
 	await db.deleteFrom("identity_record").where("model", "=", model).where("id", "=", hashOf(id)).execute();
 }
 
-/** Deletes the records of a grant, of one model or of all. */
 export async function deleteRecordsOfGrant(db: Database, grantId: string, model?: string): Promise<void> {
 	let query = db.deleteFrom("identity_record").where("grant_id", "=", grantId);
 	if (model !== undefined) query = query.where("model", "=", model);
 	await query.execute();
 }
 
-/** The grant of a record, whether the record is used up or not. */
 export async function readGrantOf(db: Database, { model, id }: RecordKey): Promise<string | null> {
 	const row = await db
 		.selectFrom("identity_record")

@@ -32,7 +32,6 @@ export async function closeMember(trx: Writer, id: string, act: Act): Promise<vo
 	if (before.hasAccess) await audit(trx, id, "close", before, act);
 }
 
-/** Restores access. Throws `not_found`. */
 export async function reopenMember(trx: Writer, id: string, act: Act): Promise<void> {
 	const before = await readMember(trx, id);
 	await reopenStaff(trx, id, act.now);

@@ -8,8 +8,6 @@ import { toStored } from "../programme/oslo-time.ts";
 import { isWithoutStaff } from "./staff-read.ts";
 import { addStaff, endLogins } from "./staff-write.ts";
 
-/** Links to choose a password with, and to create the first administrator of an empty installation. */
-
 export const passwordLinkHours = 72;
 export const firstAdminLinkHours = 24;
 
@@ -82,7 +80,6 @@ export async function choosePassword(
 	});
 }
 
-/** Sets a member's password and ends every login and link. */
 export async function setPassword(trx: Writer, staffId: string, passwordHash: string, now: string): Promise<void> {
 	await trx
 		.updateTable("staff")

@@ -79,7 +79,6 @@ export async function writeStaffLoginLink(
 	return staffLoginLinkLetter({ email, name: member.name }, houseTitle, publicUrl, token);
 }
 
-/** Throws `invalid_token` if the link is unknown, used or expired. Does not use it up. */
 export async function checkStaffLoginLink(db: Database, token: string, now: string): Promise<void> {
 	const row = await db
 		.selectFrom("staff_link")
@@ -91,7 +90,6 @@ export async function checkStaffLoginLink(db: Database, token: string, now: stri
 	if (!row) throw new AppError("invalid_token");
 }
 
-/** Uses up the link and makes the IP address known. Throws `invalid_token`. */
 export async function acceptStaffLoginLink(
 	{ db, hashAddress, now }: Services,
 	{ token, address }: { token: string; address: string },

@@ -24,7 +24,6 @@ export async function loginStaff(
 	await checkPassword(services, attempt, member ?? null, password);
 	if (!member) throw new AppError("invalid_credentials");
 	await db.transaction().execute(async (trx) => {
-		// Only if the checked password is still the current one.
 		const updated = await trx
 			.updateTable("staff")
 			.set({ last_login_at: now })

@@ -21,13 +21,11 @@ export async function isWithoutStaff(db: Database): Promise<boolean> {
 	return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-/** By name, including members without access. */
 export async function listStaff(db: Database): Promise<StaffAccount[]> {
 	const rows = await selectStaff(db).orderBy("name").orderBy("id").execute();
 	return rows.map(toStaffAccount);
 }
 
-/** A member with or without access; null if there is none. */
 export async function readStaffAccount(
 	db: Database,
 	by: { id: string } | { email: string },

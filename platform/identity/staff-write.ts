@@ -35,7 +35,6 @@ export async function addStaff(
 	return added?.id ?? null;
 }
 
-/** Changes name or role, with effect on current logins. Throws `not_found` and `last_admin`. */
 export async function changeStaff(
 	trx: Writer,
 	id: string,
@@ -56,9 +55,7 @@ function given({ name, role }: { name?: string | undefined; role?: StaffRole | u
 	return { ...(name === undefined ? {} : { name }), ...(role === undefined ? {} : { role }) };
 }
 
-/**
- * Removes access and ends every login and token; a second call changes nothing. Throws `not_found` and `last_admin`.
- */
+/** A second call changes nothing. Throws `not_found` and `last_admin`. */
 export async function closeStaff(trx: Writer, id: string, now: string): Promise<void> {
 	await holdAdmins(trx);
 	await demandStaff(trx, id);
@@ -73,7 +70,6 @@ export async function closeStaff(trx: Writer, id: string, now: string): Promise<
 	await demandAdmin(trx);
 }
 
-/** Restores access. Throws `not_found`. */
 export async function reopenStaff(trx: Writer, id: string, now: string): Promise<void> {
 	await demandStaff(trx, id);
 	await trx.updateTable("staff").set({ closed_at: null, updated_at: now }).where("id", "=", id).execute();
@@ -110,7 +106,6 @@ async function holdAdmins(trx: Writer): Promise<void> {
 		.execute();
 }
 
-/** Throws `last_admin` if no administrator with access remains. */
 async function demandAdmin(trx: Writer): Promise<void> {
 	const row = await trx
 		.selectFrom("staff")

@@ -8,7 +8,6 @@ export type IdentityTables = {
 		/** Lower case; unique. */
 		email: string;
 		name: string;
-		/** An admin may do everything that an editor may. */
 		role: StaffRole;
 		/** argon2id as a PHC string; a locked hash until the member has chosen a password. */
 		password_hash: string;
@@ -17,7 +16,6 @@ export type IdentityTables = {
 		created_at: string;
 		updated_at: string;
 		last_login_at: string | null;
-		/** Null while the member has access. */
 		closed_at: string | null;
 	};
 	/** A one-time link, stored as SHA-256. Without a member it creates the first administrator. */
@@ -38,18 +36,13 @@ export type IdentityTables = {
 		created_at: string;
 		expires_at: string | null;
 	};
-	/** Secrets of the installation, shared by all its processes. */
 	identity_secret: { name: string; value: string };
-	/** Sessions, logins in progress, codes, refresh tokens and grants of the provider. */
 	identity_record: {
 		model: string;
-		/** SHA-256 of the provider's id. */
 		id: string;
 		payload_json: string;
-		/** For deleting all records of a grant or member. */
 		grant_id: string | null;
 		staff_id: string | null;
-		/** A session's second id. */
 		uid: string | null;
 		consumed_at: string | null;
 		expires_at: string | null;

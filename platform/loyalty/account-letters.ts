@@ -24,7 +24,6 @@ export async function queueVerification(
 	await addJob(trx, { kind: "verification-letter", payload: { accountId, siteId }, runAt: now });
 }
 
-/** Returns the email with a new link to confirm the address; null if the account is gone or already verified. */
 export async function writeVerification(
 	trx: Writer,
 	accountId: string,

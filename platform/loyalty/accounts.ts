@@ -224,7 +224,6 @@ export async function resetPassword(
 	});
 }
 
-/** Confirms the email address by a verification link. Throws `invalid_token`. */
 export async function verifyEmail({ db, now }: AccountServices, { partner }: Cinema, token: string): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await confirmAddress(trx, await spendLink(trx, partner, "verify", token, now), now);
@@ -240,7 +239,6 @@ async function confirmAddress(trx: Writer, accountId: string, now: string): Prom
 		.execute();
 }
 
-/** Queues another verification email. Throws `too_many_attempts`. */
 export async function sendVerification(
 	services: AccountServices,
 	cinema: Cinema,

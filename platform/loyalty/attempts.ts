@@ -32,7 +32,6 @@ type Counted = { partner: number; kind: AttemptKind; who?: string; address?: str
 
 const windowStart = (now: string) => toStored(Temporal.Instant.from(now).subtract({ minutes: windowMinutes }));
 
-/** When the `n`th newest attempt in the window was made; null if there are fewer. */
 async function readNth(
 	{ db, hashAddress }: AttemptServices,
 	{ partner, kind, who, address }: Counted,
@@ -102,7 +101,6 @@ export async function refuseBusyAddress(
 	if (at !== null) throw tooMany(at, now);
 }
 
-/** Throws `too_many_attempts` if `max` attempts of this kind were for the subject, from any address. */
 export async function refuseBusySubject(
 	services: AttemptServices,
 	{ partner, kind, who }: Attempt,

@@ -8,7 +8,6 @@ export type Cinema = {
 	/** "" if no site has this partner as its first. */
 	siteId: string;
 	siteTitle: string;
-	/** The site's configured origin, for links and pictures. */
 	origin: string;
 };
 

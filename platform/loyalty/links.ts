@@ -10,7 +10,6 @@ export type LinkPurpose = LoyaltyTables["account_link"]["purpose"];
 /** How long an emailed link works (`reset`: contract, "forgotPassword"). */
 export const linkMinutes: Record<LinkPurpose, number> = { reset: 60, login: 60, verify: 7 * 24 * 60 };
 
-/** Creates a link and returns its token; only the token's hash is stored. */
 export async function createLink(trx: Writer, accountId: string, purpose: LinkPurpose, now: string): Promise<string> {
 	const token = newSecret();
 	const expires = Temporal.Instant.from(now).add({ minutes: linkMinutes[purpose] });
@@ -27,7 +26,6 @@ export async function createLink(trx: Writer, accountId: string, purpose: LinkPu
 	return token;
 }
 
-/** How many unused links of a purpose an account was sent in the last 15 minutes. */
 export async function countRecentLinks(
 	trx: Writer,
 	accountId: string,

@@ -11,7 +11,6 @@ export function posterAddress({ origin }: Cinema, posterId: string | null): stri
 	return posterId === null ? null : `${origin}${mediaPath(posterId, posterWidth, "jpg")}`;
 }
 
-/** The id of the film with this EDI number. Throws `unknown_movie`. */
 export async function readMovieId(db: Database, { siteId }: Cinema, ediNumber: string, now: string): Promise<string> {
 	const row = await db
 		.selectFrom("edition")
@@ -89,7 +88,6 @@ export async function readRatings(
 	);
 }
 
-/** Throws `unknown_movie`. */
 export async function readMovieInfo(db: Database, cinema: Cinema, id: string, now: string): Promise<MovieInfo> {
 	const [info] = await readMovieInfos(db, cinema, [id], now);
 	if (!info) throw new AppError("unknown_movie");

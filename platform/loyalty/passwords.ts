@@ -13,7 +13,6 @@ export const standardCost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1
 
 /** Leaves one processor free to render pages during a burst of logins. */
 const mostAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Longer queues are rejected with `unavailable`. */
 const longestLine = 1000;
 
 const keyBytes = 32;
@@ -24,7 +23,6 @@ export type Passwords = {
 	 * logins.
 	 */
 	turn: () => Promise<void>;
-	/** Returns a new hash as a PHC string. */
 	hash: (password: string, options?: Pick<QueueOptions, "isFirst">) => Promise<string>;
 	/**
 	 * Whether the password matches the hash. Without a hash it does the same work, so that an unknown account takes as
@@ -40,7 +38,6 @@ export type QueueOptions = {
 	before?: () => Promise<unknown>;
 };
 
-/** Hashes with argon2id, `concurrency` hashes at a time. */
 export function createPasswords(cost: Cost = standardCost, atOnce: number = mostAtOnce): Passwords {
 	const inTurn = createQueue(atOnce);
 	const nobody = encode(cost, randomBytes(16), randomBytes(keyBytes));
@@ -111,7 +108,6 @@ function createQueue(atOnce: number): <T>(isFirst: boolean, act: () => Promise<T
 		try {
 			return await act();
 		} finally {
-			// The slot passes to the next waiting task; it becomes free only if none waits.
 			const next = waiting.first.shift() ?? waiting.rest.shift();
 			if (next) next();
 			else running -= 1;

@@ -19,7 +19,6 @@ export function profileOf({ userName, email, createdAt, isVerified, picture }: S
 	};
 }
 
-/** Sets the name and picture that are shown with the account's reviews. */
 export async function changePublicProfile(
 	trx: Writer,
 	accountId: string,

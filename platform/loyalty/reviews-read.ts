@@ -3,7 +3,6 @@ import { reviewPicturePath } from "@lerret/contracts/review-pictures";
 import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
 
-/** Visible reviews with their authors and likes. `viewerId` is the reading account, or null. */
 function selectReviews(db: Database, partner: LoyaltyPartner, viewerId: string | null) {
 	return db
 		.selectFrom("review")
@@ -50,7 +49,6 @@ function toReview(row: ReviewRow): Review {
 	};
 }
 
-/** Newest first. */
 export async function readReviews(
 	db: Database,
 	partner: LoyaltyPartner,
@@ -68,7 +66,6 @@ export async function readReviews(
 	return rows.map(toReview);
 }
 
-/** Newest first. */
 export async function readReviewsBy(
 	db: Database,
 	partner: LoyaltyPartner,

@@ -53,7 +53,6 @@ async function demandVisible(trx: Writer, partner: LoyaltyPartner, reviewId: str
 
 type Mark = { partner: LoyaltyPartner; reviewId: string; accountId: string; now: string };
 
-/** Likes a review; liking twice changes nothing. Throws `not_found`. */
 export async function likeReview(trx: Writer, { partner, reviewId, accountId, now }: Mark): Promise<void> {
 	await demandVisible(trx, partner, reviewId);
 	await trx
@@ -63,7 +62,6 @@ export async function likeReview(trx: Writer, { partner, reviewId, accountId, no
 		.execute();
 }
 
-/** Removes a like, if there is one. Throws `not_found`. */
 export async function unlikeReview(trx: Writer, { partner, reviewId, accountId }: Omit<Mark, "now">): Promise<void> {
 	await demandVisible(trx, partner, reviewId);
 	await trx.deleteFrom("review_like").where("review_id", "=", reviewId).where("account_id", "=", accountId).execute();
@@ -82,7 +80,6 @@ export async function reportReview(
 		.execute();
 }
 
-/** Deletes the account's own review. Throws `not_found` for any other. */
 export async function deleteReview(trx: Writer, reviewId: string, accountId: string): Promise<void> {
 	const result = await trx
 		.deleteFrom("review")
@@ -92,7 +89,6 @@ export async function deleteReview(trx: Writer, reviewId: string, accountId: str
 	if (result.numDeletedRows === 0n) throw new AppError("not_found");
 }
 
-/** Hides a review, or shows it again if `hiddenAt` is null. Throws `not_found`. */
 export async function setReviewHidden(
 	trx: Writer,
 	partner: LoyaltyPartner,

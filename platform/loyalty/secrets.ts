@@ -1,12 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits, for a link or a cookie. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** The form in which secrets are stored. */
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
-/** A random id that cannot be guessed. */
 export const newId = (): string => randomBytes(15).toString("base64url");
 
 /**

@@ -11,7 +11,6 @@ export type Session = {
 	isVerified: boolean;
 	picture: ReviewPicture | null;
 	passwordHash: string;
-	/** Hash of the token that the session was made from. */
 	tokenHash: string;
 };
 

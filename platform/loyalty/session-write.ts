@@ -9,7 +9,6 @@ export const sessionHours = 24;
 
 const later = (now: string, duration: Temporal.DurationLike) => toStored(Temporal.Instant.from(now).add(duration));
 
-/** Creates a token and returns it; only its hash is stored. */
 export async function issueToken(trx: Writer, accountId: string, now: string): Promise<string> {
 	const token = newSecret();
 	await trx
@@ -83,7 +82,6 @@ export async function endAllTokens(trx: Writer, accountId: string, except?: stri
 	await query.execute();
 }
 
-/** Ends the session of a browser that logs in again at this cinema, together with its token. */
 export async function endSessionOf(trx: Writer, partner: LoyaltyPartner, secret: string): Promise<void> {
 	const row = await trx
 		.selectFrom("account_session")

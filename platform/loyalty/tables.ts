@@ -8,12 +8,9 @@ export type LoyaltyTables = {
 		/** Lower case; unique within the partner. */
 		email: string;
 		user_name: string;
-		/** argon2id as a PHC string. */
 		password_hash: string;
 		created_at: string;
-		/** When the owner confirmed the email address. */
 		verified_at: string | null;
-		/** Shown with the reviews; null: the initials of the name. */
 		picture: ReviewPicture | null;
 	};
 	/** The token that `switchTokensDx` takes, stored as SHA-256. */
@@ -23,7 +20,6 @@ export type LoyaltyTables = {
 		created_at: string;
 		expires_at: string;
 	};
-	/** A browser's session, stored as SHA-256; it ends with its token. */
 	account_session: {
 		session_hash: string;
 		token_hash: string;
@@ -31,7 +27,6 @@ export type LoyaltyTables = {
 		created_at: string;
 		expires_at: string;
 	};
-	/** A one-time link in an email, stored as SHA-256. */
 	account_link: {
 		token_hash: string;
 		account_id: string;

@@ -33,7 +33,6 @@ export async function readWatchList(
 	);
 }
 
-/** Adds a film that is known to exist; adding twice changes nothing. */
 export async function addToWatchList(trx: Writer, accountId: string, movieId: string, now: string): Promise<void> {
 	await trx
 		.insertInto("watch")

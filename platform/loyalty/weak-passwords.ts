@@ -10,12 +10,10 @@ const commonest: ReadonlySet<string> = new Set(
 		.filter((line) => line !== "" && !line.startsWith("#")),
 );
 
-/** True if it is too short or among the most common passwords, ignoring case. */
 export function isWeak(password: string): boolean {
 	return [...password].length < fewestCharacters || commonest.has(password.normalize("NFC").toLowerCase());
 }
 
-/** Throws `weak_password` with `path` as the invalid field. */
 export function refuseWeak(password: string, path: string): void {
 	if (!isWeak(password)) return;
 	const message =

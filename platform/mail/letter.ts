@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** An email to be sent: plain text in bokmål, and HTML for the newsletter. */
 export const letterSchema = z.object({
 	to: z.string(),
 	subject: z.string(),
@@ -12,7 +11,6 @@ export const letterSchema = z.object({
 	fromName: z.string().optional(),
 	fromHost: z.string().optional(),
 	replyTo: z.string().optional(),
-	/** Additional headers, such as List-Unsubscribe. */
 	headers: z.record(z.string(), z.string()).optional(),
 });
 export type Letter = z.infer<typeof letterSchema>;

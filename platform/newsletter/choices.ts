@@ -5,20 +5,15 @@ import { readLinkOwner } from "./links.ts";
 import { type Topic, topicSchema } from "./request.ts";
 import { type Asking, consentTo, topicsOf, topicsSchema } from "./subscribe.ts";
 
-/** A subscriber's actions by the link in an email, without login. */
-
 export type Choices = {
 	/** "k…i@eksempel.no": masked, because forwarded newsletters contain their links. */
 	maskedEmail: string;
 	topics: Topic[];
-	/** False after unsubscribing. */
 	isActive: boolean;
 };
 
-/** For "invalid", nothing was changed. */
 export type ChoiceOutcome = "saved" | "unsubscribed" | "erased" | "unknown" | "invalid";
 
-/** The choices of a link's subscriber; null if the link is invalid. */
 export async function readChoices(db: Database, token: string, { site, now }: Asking): Promise<Choices | null> {
 	const owner = await readLinkOwner(db, site.id, token, now);
 	if (owner === null) return null;

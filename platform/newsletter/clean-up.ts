@@ -6,7 +6,6 @@ import { confirmationHours, manageDays } from "./links.ts";
 export const proofDays = 90;
 const deliveryDays = 2 * 365;
 
-/** Deletes unconfirmed sign-ups, unsubscribed addresses, expired links and old issues. */
 export async function forgetOldSubscriptions(trx: Writer, now: string): Promise<void> {
 	const before = (hours: number) => toStored(Temporal.Instant.from(now).subtract({ hours }));
 	const daysBefore = (days: number) => before(days * 24);

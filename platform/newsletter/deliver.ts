@@ -6,7 +6,6 @@ import { type Letter, sentBy } from "../mail/letter.ts";
 /** Placeholders in a rendered issue, replaced by each copy's own links. */
 export const linkPlaces = { unsubscribe: "{{avmeld}}", choices: "{{valg}}" } as const;
 
-/** One subscriber's copy of an issue that is not sent yet. */
 export type Copy = {
 	siteId: string;
 	subscriberId: string;

@@ -9,7 +9,6 @@ export const manageDays = 30;
 
 const hoursBefore = (now: string, hours: number) => toStored(Temporal.Instant.from(now).subtract({ hours }));
 
-/** Creates a link and returns its token; only the token's hash is stored. */
 export async function createSubscriberLink(
 	trx: Writer,
 	subscriberId: string,
@@ -24,7 +23,6 @@ export async function createSubscriberLink(
 	return token;
 }
 
-/** How many links a subscriber was sent in the last 24 hours. */
 export async function countDaysLinks(trx: Writer, subscriberId: string, now: string): Promise<number> {
 	const { count } = await trx
 		.selectFrom("subscriber_link")

@@ -4,7 +4,6 @@ export const topics = ["film", "kultur", "familie"] as const;
 export const topicSchema = z.enum(topics);
 export type Topic = (typeof topics)[number];
 
-/** A sign-up, with the proof of consent. */
 export const newsletterRequestSchema = z.object({
 	siteId: z.string(),
 	email: z.string(),

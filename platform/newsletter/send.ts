@@ -10,8 +10,6 @@ import { type Edition, makeEdition, renderEdition } from "./issue/edition.ts";
 import type { Week } from "./issue/week.ts";
 import { type Topic, topicSchema } from "./request.ts";
 
-/** Queues one delivery per confirmed subscriber and issue, each with a job that sends it. */
-
 export type SendOptions = {
 	site: SiteConfig;
 	origin: string;
@@ -24,7 +22,6 @@ export type SendOptions = {
 /** `left` counts copies that will not be sent: unsubscribed since, or rejected by the mail server. */
 export type IssueProgress = { queued: number; delivered: number; waiting: number; left: number };
 
-/** Copies per transaction. */
 const batch = 200;
 
 const topicList = z.array(topicSchema);
@@ -57,7 +54,6 @@ async function markQueued(trx: Writer, { site, week, now }: SendOptions): Promis
 		.execute();
 }
 
-/** Whether all copies of an issue have been queued, by the schedule or by the command. */
 export async function isIssueQueued(db: Database, siteId: string, issue: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("newsletter_issue")
@@ -138,7 +134,6 @@ async function queueCopies(
 	return addJobs(trx, jobs);
 }
 
-/** Stores the variant for these topics if it is missing; false if the week has none of them. */
 async function holdEdition(
 	trx: Writer,
 	topics: Topic[],
@@ -184,7 +179,6 @@ export async function readProgress(db: Database, siteId: string, issue: string):
 	return { queued, delivered, waiting, left: queued - delivered - waiting };
 }
 
-/** Confirmed and not unsubscribed. */
 export async function countSubscribers(db: Database, siteId: string): Promise<number> {
 	const { count } = await db
 		.selectFrom("subscriber")

@@ -31,14 +31,11 @@ export type Confirmation = "confirmed" | "unknown";
 /** Per IP address in 15 minutes. */
 const mostRequests = 300;
 
-/** `clientAddress` is the client's IP address. */
 export type Asking = { site: Pick<SiteConfig, "id" | "title" | "partnerIds">; from: string; now: string };
 
-/** The consent text that is stored as proof. */
 export const consentTo = (siteTitle: string, chosen: Topic[]): string =>
 	`Ja til nyhetsbrev fra ${siteTitle} om ${chosen.join(", ")}`;
 
-/** The topics chosen in a form, each once, in fixed order. */
 export const topicsOf = (form: FormData): Topic[] => topics.filter((topic) => form.getAll("tema").includes(topic));
 
 /**
@@ -85,7 +82,6 @@ export async function writeRequest(trx: Writer, request: NewsletterRequest, now:
 	await addJob(trx, { kind: "subscriber-letter", payload, runAt: now });
 }
 
-/** Adds an unconfirmed subscriber or resets an inactive one; an active one stays unchanged. */
 async function putSubscriber(trx: Writer, request: NewsletterRequest): Promise<{ id: string; isActive: boolean }> {
 	const { siteId, email } = request;
 	const values = {
@@ -121,7 +117,6 @@ async function putSubscriber(trx: Writer, request: NewsletterRequest): Promise<{
 	return { id, isActive: true };
 }
 
-/** Confirms the sign-up of a link; each link works once. */
 export async function confirmSubscription(
 	db: Database,
 	token: string,

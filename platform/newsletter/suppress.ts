@@ -5,7 +5,6 @@ import type { Database, Writer } from "../db/database.ts";
  */
 export type Suppressions = { reason: string; count: number }[];
 
-/** Ends a subscription whose address a mail server rejected permanently. The person can sign up again. */
 export async function suppressSubscriber(trx: Writer, id: string, reason: string, now: string): Promise<void> {
 	await trx
 		.updateTable("subscriber")

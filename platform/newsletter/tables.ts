@@ -9,7 +9,6 @@ export type NewsletterTables = {
 		consent_text: string;
 		requested_at: string;
 		requested_from: string;
-		/** Null until the owner of the address has confirmed. */
 		confirmed_at: string | null;
 		confirmed_from: string | null;
 		/** The proof of consent is kept for `proofDays` after this. */
@@ -35,22 +34,18 @@ export type NewsletterTables = {
 	 */
 	newsletter_edition: {
 		site_id: string;
-		/** ISO week, "2026-W48". */
 		issue: string;
-		/** "film,familie" */
 		topics: string;
 		subject: string;
 		html: string;
 		text: string;
 		made_at: string;
 	};
-	/** Issues whose copies have all been queued. */
 	newsletter_issue: {
 		site_id: string;
 		issue: string;
 		queued_at: string;
 	};
-	/** One subscriber's copy of an issue. */
 	newsletter_delivery: {
 		id: string;
 		site_id: string;

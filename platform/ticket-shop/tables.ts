@@ -1,4 +1,3 @@
-/** Instants are UTC in ISO 8601 with milliseconds. */
 export type TicketShopTables = {
 	/**
 	 * A browser's session in the ticket shop, stored as SHA-256. It belongs to an account token of its own, so that a

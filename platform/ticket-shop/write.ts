@@ -56,7 +56,6 @@ async function openSession(trx: Writer, token: string, remember: boolean, now: s
 	return secret;
 }
 
-/** Ends a browser's session and its token, if there is one. */
 export async function leaveTicketShop(trx: Writer, secret: string): Promise<void> {
 	const row = await trx
 		.selectFrom("ticket_shop_session")

@@ -61,7 +61,6 @@ function toTicket(row: TicketRow, cinema: Cinema): Ticket {
 	};
 }
 
-/** How the showing has changed since the ticket was sold. */
 function changeOf(row: TicketRow): { change?: TicketChange } {
 	const isMoved = row.now_starts_at !== row.starts_at || (row.event_screen ?? row.screen) !== row.screen;
 	const kind = row.event_status === "cancelled" ? "cancelled" : isMoved ? "moved" : null;

@@ -14,7 +14,6 @@ export type TicketTables = {
 		expires_at: string;
 		screen: string;
 		notes: string;
-		/** Content of the QR code. */
 		qr_code: string;
 		seats_json: string;
 	};

@@ -3,11 +3,9 @@ import type { Writer } from "../db/database.ts";
 import { newId } from "../loyalty/secrets.ts";
 import { toStored } from "../programme/oslo-time.ts";
 
-/** A ticket as it was sold. Instants are in stored form. */
 export type SoldTicket = {
 	partner: LoyaltyPartner;
 	email: string;
-	/** Null if the programme does not have the event. */
 	eventId: string | null;
 	movieId: string;
 	movieTitle: string;
@@ -19,7 +17,6 @@ export type SoldTicket = {
 	seatsInfo: SeatsInfo;
 };
 
-/** Stores a sold ticket and returns its id. */
 export async function addTicket(trx: Writer, ticket: SoldTicket): Promise<string> {
 	const id = newId();
 	await trx

@@ -27,7 +27,7 @@ const help = [
 	"npm run admin -- KOMMANDO --help forteller mer. Databasen er den som DATABASE_URL eller DATA_DIR peker på.",
 ].join("\n");
 
-/** Prints to standard output and to standard error; texts have no final newline. */
+/** Standard output and standard error; texts have no final newline. */
 type Print = { say: (text: string) => void; complain: (text: string) => void };
 
 /** Runs a command and returns the exit code: 0, 1 for a failure, 2 for wrong usage. */

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => place.remove());
 
 const admin = (words: string[]) => runAdmin(place.location, words);
-/** A process of its own, with standard input and an exit code. */
 const start = (words: string[], typed?: string) => startAdmin(place.location, words, typed);
 
 async function staff() {

@@ -37,7 +37,6 @@ function readWords(args: string[], help: string, options: ParseArgsOptionsConfig
 	}
 }
 
-/** Stands for standard input or output in place of a file name. */
 export const standardStream = "-";
 
 /** Throws UsageError if the stream is a terminal, which must not get a backup's bytes. */
@@ -47,7 +46,6 @@ export function requirePipe(stream: { isTTY?: boolean }, example: string): void 
 
 const tellEveryMilliseconds = 2000;
 
-/** Reports progress at most every two seconds. */
 export function createProgress(): Progress {
 	let toldAt = Date.now();
 	return (table, rows) => {

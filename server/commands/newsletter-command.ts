@@ -31,7 +31,6 @@ const help = [
 	"Databasen, e-posten og adressen i lenkene er de samme som huset bruker: DATABASE_URL eller DATA_DIR, MAIL_URL, PUBLIC_URL.",
 ].join("\n");
 
-/** Runs a command and returns the exit code: 0, 1 for a failure, 2 for wrong usage. */
 export async function runNewsletter(
 	args: string[],
 	environment: Record<string, string | undefined>,

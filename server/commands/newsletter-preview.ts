@@ -8,12 +8,9 @@ import { toStored } from "@lerret/platform/programme/oslo-time";
 import { createMailer, mailOptionsOf } from "../mail.ts";
 import type { NewsletterTask } from "./newsletter-task.ts";
 
-/** In place of the token in the links of a preview, which belong to no subscriber. */
 const noToken = "forhandsvisning";
 
-/**
- * Renders the issue for one choice of topics and writes it to files, or sends it to one address. Returns the exit code.
- */
+/** Returns the exit code. */
 export async function previewIssue(task: NewsletterTask): Promise<number> {
 	const { db, config, site, origin, week, now, topics, to, print } = task;
 	const content = await readIssue(db, site, week, now);

@@ -12,7 +12,6 @@ import { createMailer, mailOptionsOf } from "../mail.ts";
 import { siteOrigin } from "../sites.ts";
 import type { NewsletterTask } from "./newsletter-task.ts";
 
-/** Copies sent concurrently. */
 const atOnce = 16;
 
 /** Queues the issue for all who do not have it yet and delivers what can be delivered now. Returns the exit code. */
@@ -66,7 +65,7 @@ async function countKept(outbox: string): Promise<number> {
 	return names.filter((name) => name.endsWith(".eml")).length;
 }
 
-/** Delivers, prints the progress, and returns the number of copies that still wait. */
+/** Returns the number of copies that still wait. */
 async function deliver({ db, config, site, week, print }: NewsletterTask): Promise<number> {
 	const mailer = createMailer(mailOptionsOf(config));
 	const log = pino({ level: "warn" }, pino.destination(2));

@@ -6,7 +6,6 @@ import type { Config } from "../config.ts";
 
 export type Print = { say: (text: string) => void; complain: (text: string) => void };
 
-/** Options of `npm run newsletter`. */
 export type NewsletterTask = {
 	db: Database;
 	config: Config;
@@ -14,11 +13,9 @@ export type NewsletterTask = {
 	origin: string;
 	week: Week;
 	now: Temporal.Instant;
-	/** For a preview. */
 	topics: Topic[];
 	/** A file or an email address, for a preview. */
 	to: string | null;
-	/** Sends even if the week's programme is empty. */
 	anyway: boolean;
 	print: Print;
 };

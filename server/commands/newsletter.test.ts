@@ -39,7 +39,6 @@ beforeEach(async () => {
 
 const week = weekToSend(Temporal.Now.instant(), 4);
 
-/** A film with a showing in the newsletter's week. */
 async function addWeek(): Promise<void> {
 	await addProduction(db, { id: "vinterlys", title: "Vinterlys" });
 	const startsAt = toStored(Temporal.Instant.from(week.end).subtract({ hours: 10 }));
@@ -55,13 +54,11 @@ function environment(): Record<string, string> {
 	return { PUBLIC_URL: "https://tindevik.example", DATA_DIR: dataDir, JOB_LEASE_SECONDS: "3", ...where };
 }
 
-/** Runs the command in a process of its own. */
 function start(...words: string[]): ChildProcess {
 	const env = { PATH: process.env.PATH, ...environment() };
 	return spawn(process.execPath, [script, "newsletter", ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Runs the command in this process. */
 async function run(
 	words: string[],
 	own: Record<string, string> = {},

@@ -234,7 +234,6 @@ function changeSites<T>(db: Database, action: string, id: string, act: (trx: Wri
 	});
 }
 
-/** The audited fields of a site; null if there is none. */
 async function readFacts(db: Database, id: string) {
 	const site = (await readSites(db)).find((one) => one.id === id);
 	if (!site) return null;

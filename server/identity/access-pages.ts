@@ -121,7 +121,6 @@ async function tryForm(c: Context, again: (failure: Failed) => Page, act: () => 
 	}
 }
 
-/** Shows the page of a link, or an explanation if the link is invalid. */
 async function showLink(c: Context, { db }: IdentityDependencies, make: () => Promise<Page>): Promise<Response> {
 	const page = await make().catch((error: unknown) => {
 		if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;

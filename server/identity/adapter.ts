@@ -13,7 +13,6 @@ import type { Adapter, AdapterPayload } from "oidc-provider";
 /** oidc-provider reads the system clock, so its storage does too. */
 export const machineTime = (): string => toStored(Temporal.Now.instant());
 
-/** Storage for the provider's records of one model. */
 export function createAdapter(db: Database, model: string): Adapter {
 	return {
 		async upsert(id, payload, expiresIn) {
@@ -52,7 +51,6 @@ function withoutId(id: string, { jti: _, ...payload }: AdapterPayload): Record<s
 	return { ...payload };
 }
 
-/** Restores the payload with the id from the caller. */
 function withId(id: string, payload: AdapterPayload): AdapterPayload {
 	const { returnTo } = payload;
 	return { ...payload, jti: id, ...(returnTo === undefined ? {} : { returnTo: `${returnTo}${id}` }) };

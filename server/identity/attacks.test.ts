@@ -138,7 +138,6 @@ describe("staff roles", () => {
 	});
 });
 
-/** Logs in up to the callback: an unused code with the client's checks. */
 async function takeCode(email = "leder@hus.example") {
 	const configuration = await discover(house);
 	const { url, checks } = await beginLogin(configuration);

@@ -6,7 +6,6 @@ import { askAs } from "../../testing/staff-flow.ts";
 
 let issuer: OAuth2Server;
 let house: TestHouse;
-/** Claims of the test tokens unless a test overrides them. */
 const claims = { sub: "u-1", name: "Eva Ekstern", aud: "lerret", realm_access: { roles: ["redaksjon", "annet"] } };
 
 beforeAll(async () => {
@@ -26,7 +25,6 @@ afterAll(async () => {
 	await issuer.stop();
 });
 
-/** A token signed by the external issuer. */
 function makeToken(change: Record<string, unknown> = {}, header: Record<string, unknown> = {}): Promise<string> {
 	return issuer.issuer.buildToken({
 		scopesOrTransform: (head, payload) => {

@@ -17,7 +17,7 @@ export async function readForm(c: Context): Promise<Record<string, string>> {
 
 export type Failure = { status: number; headers: Record<string, string>; errors: FormErrors };
 
-/** Status, headers and messages of an expected error; rethrows any other. */
+/** Rethrows unexpected errors. */
 export function failureOf(error: unknown): Failure {
 	if (!(error instanceof AppError)) throw error;
 	const { status, title, detail } = errors[error.code];

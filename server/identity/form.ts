@@ -10,7 +10,6 @@ export type Field = {
 	hint?: string;
 };
 
-/** `summary` is shown above the form, each field error beside its field. */
 export type FormErrors = { summary: string; fields: FieldError[] };
 
 /** A form that posts to its page's own URL. It focuses the first invalid field, else the first empty one. */

@@ -27,11 +27,9 @@ type Dependencies = {
 	hashAddress: HashAddress;
 	passwords: Passwords;
 	now: () => Temporal.Instant;
-	/** Additional redirect URIs, for tests. */
 	redirectUris?: string[];
 };
 
-/** Identifies staff by the embedded provider, or by the configured external issuer. */
 export async function createIdentity(
 	{ publicUrl, trustProxy, oidc }: Pick<Config, "publicUrl" | "trustProxy" | "oidc">,
 	{ db, log, hashAddress, passwords, now, redirectUris = [] }: Dependencies,

@@ -28,7 +28,6 @@ const fields: Field[] = [
 	{ name: "password", label: "Passord", type: "password", autocomplete: "current-password" },
 ];
 
-/** The staff login page, at the URL that the provider redirects to. */
 export function loginRoutes(dependencies: IdentityDependencies): Hono {
 	const { db, hashAddress, passwords, now, trustProxy } = dependencies;
 	const routes = new Hono();

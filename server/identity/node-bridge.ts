@@ -5,7 +5,6 @@ import { Socket } from "node:net";
 export type NodePair = {
 	incoming: IncomingMessage & { originalUrl: string };
 	outgoing: ServerResponse;
-	/** Resolves when the response has ended. */
 	answered: Promise<Response>;
 };
 
@@ -36,7 +35,6 @@ export async function toNode(request: Request, publicUrl: string, mountPath: str
 	return { incoming, outgoing, answered: collect(outgoing) };
 }
 
-/** Collects what is written to the response. */
 function collect(outgoing: ServerResponse): Promise<Response> {
 	const chunks: Buffer[] = [];
 	const keep = (chunk: unknown) => {

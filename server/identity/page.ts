@@ -15,7 +15,6 @@ export type Page = { title: string; lead?: string; body: Html; leadsTo?: string[
 /** `logo` is trusted SVG; null if there is no site yet. */
 export type House = { title: string; logo: string | null };
 
-/** Name and logo of the first site. */
 export async function readHouse(db: Database): Promise<House> {
 	const [site] = await readSites(db);
 	return site ? { title: site.title, logo: site.theme.logo.svg } : { title: "Lerret", logo: null };

@@ -22,7 +22,6 @@ export type ProviderDependencies = {
 	log: Logger;
 	publicUrl: string;
 	pages: ProviderPages;
-	/** Additional loopback redirect URIs, for tests. */
 	redirectUris?: string[];
 };
 
@@ -151,7 +150,6 @@ function configure(
 	};
 }
 
-/** Over HTTPS the cookies are host-only and secure. */
 function cookiesFor(publicUrl: string, secret: string): NonNullable<Configuration["cookies"]> {
 	const isHttps = publicUrl.startsWith("https:");
 	const own = { httpOnly: true, sameSite: "lax", secure: isHttps, signed: true } as const;

@@ -20,7 +20,6 @@ const cookieOf = (browser: StaffBrowser, name: string) => browser.cookies.get(na
 test("the provider's table contains no usable session, login, code or refresh token", async () => {
 	const first = await logIn(house, "redaktor@hus.example");
 	const refreshed = await client.refreshTokenGrant(first.configuration, first.tokens.refresh_token ?? "");
-	// This login in progress refers to the existing session.
 	const underWay = await beginLogin(first.configuration, { prompt: "login" });
 	const form = await first.browser.follow(underWay.url);
 	const fresh = createStaffBrowser(house);

@@ -6,7 +6,6 @@ export const managementResource = "urn:lerret:management";
 /** A public OAuth client, because its code runs in the browser. */
 export const managementClient = "lerret-management";
 
-/** `offline_access` requests a refresh token. */
 export const managementScope = "openid profile email offline_access";
 
 export const issuerOf = (publicUrl: string): string => `${publicUrl}${staffPaths.issuer}`;

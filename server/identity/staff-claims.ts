@@ -2,14 +2,12 @@ import { AppError } from "@lerret/contracts/errors";
 import { type StaffMember, type StaffRole, staffRoles } from "@lerret/contracts/staff";
 import type { JWTPayload } from "jose";
 
-/** How roles are read from an external issuer's claims. */
 export type RoleMapping = {
 	/** A claim name, or a path of names separated by dots, such as `realm_access.roles`. */
 	claim: string;
 	names: Record<StaffRole, readonly string[]>;
 };
 
-/** A `no_token` error with the header of RFC 6750. */
 export function noToken(isInvalid: boolean): AppError {
 	const header = isInvalid ? 'Bearer realm="Lerret", error="invalid_token"' : 'Bearer realm="Lerret"';
 	return new AppError("no_token", { headers: { "www-authenticate": header } });

@@ -10,7 +10,6 @@ export type ExternalIssuer = { issuer: string; audience: string; roles: RoleMapp
 const patienceMilliseconds = 5000;
 /** After a failure, the issuer is not called again for this long. */
 const cooldownMilliseconds = 10_000;
-/** For clock differences. */
 const toleranceSeconds = 30;
 
 const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/u }) });
@@ -57,7 +56,6 @@ function isAccessToken(header: JWTHeaderParameters, payload: JWTPayload): boolea
 	return !foreignClaims.some((claim) => claim in payload) && !foreignKinds.has(payload.typ);
 }
 
-/** An invalid token is the client's error; failing to fetch keys is not. */
 function answerOf(error: unknown, audience: string, log: Logger): unknown {
 	// The audience is checked after signature and issuer, so a mismatch here means a wrong configuration.
 	if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud") {

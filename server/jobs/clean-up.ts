@@ -27,7 +27,7 @@ export async function cleanUp(trx: Writer, now: string): Promise<void> {
 	await forgetFailedJobs(trx, toStored(before));
 }
 
-/** The next 04.30 in Oslo, when traffic is lowest. */
+/** The next 04.30 in Oslo. */
 export function nextCleanUp(after: Temporal.Instant): Temporal.Instant {
 	const on = (date: Temporal.PlainDate) => fromOsloLocal(date.toPlainDateTime({ hour: 4, minute: 30 }));
 	const today = osloDate(after);

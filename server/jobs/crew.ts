@@ -4,20 +4,15 @@ import { toStored } from "@lerret/platform/programme/oslo-time";
 import { runJob, type Workshop } from "./run-job.ts";
 
 export type CrewOptions = Workshop & {
-	/** Null for all kinds. */
 	kinds: JobKind[] | null;
 	atOnce: number;
-	/** Another process may claim a job after this time. */
 	leaseSeconds: number;
 };
 
-/** Renewals per lease while a job runs. */
 const heartbeats = 3;
 
 export type Crew = {
-	/** Starts workers up to the limit. */
 	fill: () => void;
-	/** Resolves when no worker runs. */
 	rested: () => Promise<void>;
 	/** Returns claimed jobs that have not started, and resolves when the running ones are done. */
 	disband: () => Promise<void>;

@@ -21,13 +21,10 @@ export type HandlerDependencies = {
 	originOf: (site: Site) => string;
 	publicUrl: string;
 	log: Logger;
-	/** Extends the demo's programme; null if there is no demo. */
 	extendDemo?: ((now: Temporal.Instant) => Promise<void>) | null;
-	/** Synchronises as configured; null if nothing is configured. */
 	sync?: ((signal: AbortSignal) => Promise<void>) | null;
 };
 
-/** The schedules of the recurring jobs. */
 export function recurringOf({ sync }: Pick<Config, "sync">): Recurring {
 	const everyMinutes = sync?.everyMinutes;
 	const always = { "clean-up": nextCleanUp, "newsletter-issue": nextFullHour };

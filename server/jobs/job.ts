@@ -1,7 +1,7 @@
 import type { Writer } from "@lerret/platform/db/database";
 import type { JobKind, JobPayload } from "@lerret/platform/jobs/kinds";
 
-/** Context of a run, besides the payload. Instants are stored ones. */
+/** Instants are stored ones. */
 export type JobRun = {
 	id: string;
 	/** Starts at 1. */
@@ -9,7 +9,6 @@ export type JobRun = {
 	now: string;
 	/** When the job was first due; retries do not change it. */
 	dueAt: string;
-	/** Aborted when the app stops. */
 	signal: AbortSignal;
 };
 
@@ -22,7 +21,6 @@ export type JobHandlers = { [K in JobKind]: JobHandler<K> };
 
 /** Kinds without a payload, which can recur. */
 export type RecurringKind = { [K in JobKind]: Record<never, never> extends JobPayload<K> ? K : never }[JobKind];
-/** For each recurring kind, the next time after an instant. */
 export type Recurring = Partial<Record<RecurringKind, (after: Temporal.Instant) => Temporal.Instant>>;
 
 /** Thrown by a handler if a retry is useless. The message is logged, so it must not contain personal data. */

@@ -44,7 +44,6 @@ const noHandlers: JobHandlers = {
 };
 type Letters = JobHandlers["letter"];
 
-/** A handler that records the recipients. */
 const noteIn =
 	(list: string[]): Letters =>
 	async ({ to }) => {
@@ -52,7 +51,6 @@ const noteIn =
 		return null;
 	};
 
-/** One process whose email jobs run the given handler. */
 function process(letter: Letters, own: Partial<Parameters<typeof createJobs>[0]> = {}): Jobs {
 	const jobs = createJobs({ db, handlers: { ...noHandlers, letter }, now: () => clock, log, leaseSeconds, ...own });
 	open.push(jobs);

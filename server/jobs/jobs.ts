@@ -25,15 +25,12 @@ export type JobOptions = {
 export type Jobs = {
 	/** Polls for due jobs at once, every second and when woken. */
 	start: () => void;
-	/** Call after a response: there may be a new job. */
 	wake: () => void;
-	/** Runs due jobs until none is left. */
 	runDue: () => Promise<void>;
 	/** Claims no more jobs, and resolves when the running ones are done. */
 	stop: () => Promise<void>;
 };
 
-/** How often the table is polled for jobs of other processes. */
 const lookMilliseconds = 1000;
 /**
  * How long `wake` waits before polling: until the response has been sent, so that its timing does not show whether a
@@ -49,7 +46,6 @@ export function createJobs(options: JobOptions): Jobs {
 	let looping: Promise<void> | null = null;
 	let isAway = false;
 
-	/** Idle polling costs one small query. */
 	async function look(): Promise<void> {
 		try {
 			const next = await readNextRun(db, kinds);

@@ -31,7 +31,6 @@ beforeEach(async () => {
 const tokenIn = ({ text }: Letter) => /token=(\S+)/u.exec(text)?.[1] ?? "";
 const tokensTo = (email: string) => post.got.filter(({ to }) => to === email).map(tokenIn);
 
-/** Runs due jobs now and again `minutes` later. */
 async function tryTwice(minutes = 1): Promise<void> {
 	await house.runDueJobs();
 	house.setClock(fridayAfternoon.add({ minutes }));
@@ -47,7 +46,6 @@ const signUp = (email: string) =>
 		body: new URLSearchParams({ epost: email, tema: "film" }),
 	});
 
-/** Queues all emails with links: account verification, password reset, newsletter confirmation and staff invitation. */
 async function askForAll(): Promise<string[]> {
 	const { email } = await registerVisitor(house);
 	await forget(email);

@@ -41,7 +41,6 @@ export function createNewsletterHandlers({
 		},
 		newsletter: async ({ deliveryId, token }, { now }) => {
 			const copy = await readCopy(db, deliveryId);
-			// The subscriber has unsubscribed or was deleted.
 			if (!copy) return null;
 			const site = await siteOf(copy.siteId);
 			const letter = copy.letter(site, originOf(site), token);
@@ -50,7 +49,6 @@ export function createNewsletterHandlers({
 			return (trx) => markDelivered(trx, deliveryId, now);
 		},
 		"newsletter-issue": async (_, { now, dueAt }) => {
-			// Due content is published first, so that the issue includes it.
 			await publishDue(db, now, log);
 			const instants = { now: Temporal.Instant.from(now), dueAt: Temporal.Instant.from(dueAt) };
 			await queueDueIssues(db, { originOf, ...instants });

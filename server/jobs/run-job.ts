@@ -14,7 +14,6 @@ export type Workshop = {
 	recurring: Recurring;
 	now: () => Temporal.Instant;
 	log: Logger;
-	/** Id of the worker process. */
 	worker: string;
 	signal: AbortSignal;
 };

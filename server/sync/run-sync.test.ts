@@ -55,7 +55,6 @@ const titleOf = async (house: TestHouse, id = film) =>
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();
 
-/** An edit on either side; each is newer than all before. */
 let minute = 10;
 async function edit(house: TestHouse, change: Record<string, string | null>, id = film): Promise<void> {
 	minute += 1;
@@ -67,7 +66,6 @@ async function edit(house: TestHouse, change: Record<string, string | null>, id 
 		.execute();
 }
 
-/** Row counts and checksums of all tables except those of sync and search. */
 async function everything(): Promise<Record<string, unknown>> {
 	const tables = (await readTables(ours.db, inject("databaseKind"))).filter(
 		({ name }) => !/^(?:sync|search)_/u.test(name),

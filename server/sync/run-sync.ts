@@ -28,7 +28,6 @@ export type SyncTask = {
 	mayWithdrawMany?: boolean;
 	onPage?: (report: Report) => void;
 	signal?: AbortSignal;
-	/** For scheduled content that could not be published. */
 	log: { warn: (fields: Record<string, unknown>, message: string) => void };
 	/** Milliseconds per call. */
 	deadline?: number;

@@ -23,7 +23,6 @@ afterAll(async () => {
 
 const next = () => house.db.selectFrom("job").select(["run_at", "failure"]).where("kind", "=", "sync").execute();
 
-/** Makes the recurring job due. */
 const due = () =>
 	house.db
 		.transaction()

@@ -8,7 +8,6 @@ import type { Week } from "./week.ts";
 
 export type IssueItem = {
 	card: CardView;
-	/** Its first public showing is in this week. */
 	isPremiere: boolean;
 	isFamily: boolean;
 	days: { short: string; showings: ShowingView[] }[];
@@ -28,7 +27,6 @@ const everyDay: ReadonlySet<string> = new Set(["bathing"]);
 const familyWords = /^(barn|barnefilm|familie|animasjon)$/iu;
 const familyAudience = /barn|famili|baby/iu;
 
-/** Reads the week's programme: public events that are not cancelled and have not begun. */
 export async function readIssue(
 	db: Database,
 	site: Pick<SiteConfig, "id" | "programme">,
@@ -87,7 +85,6 @@ function isFamily({ production }: ProgrammeEvent): boolean {
 	return production.object === "culture" && familyAudience.test(production.suitedFor ?? "");
 }
 
-/** The sections for these topics, each production once; empty if the week has none of them. */
 export function sectionsFor({ films, culture, ahead }: IssueContent, topics: Topic[]): IssueSection[] {
 	const [film, stage, family] = (["film", "kultur", "familie"] as const).map((topic) => topics.includes(topic));
 	// With the family topic, family items are listed only under their own heading.

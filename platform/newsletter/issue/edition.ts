@@ -10,7 +10,6 @@ export type Edition = { subject: string; html: string; text: string };
 
 export type EditionParts = {
 	site: SiteConfig;
-	/** The site's configured origin, for links and pictures. */
 	origin: string;
 	week: Week;
 	subject: string;
@@ -23,7 +22,7 @@ export type EditionParts = {
 /** Mail programs cut off longer subjects. */
 const longestSubject = 70;
 
-/** Renders the issue for a choice of topics; null if the week has none of them. */
+/** Null if the week has none of the topics. */
 export function makeEdition(
 	content: IssueContent,
 	topics: Topic[],
@@ -33,7 +32,6 @@ export function makeEdition(
 	return sections.length > 0 ? renderEdition(sections, topics, about) : null;
 }
 
-/** Renders the sections, even if there are none. */
 export function renderEdition(
 	sections: IssueSection[],
 	topics: Topic[],

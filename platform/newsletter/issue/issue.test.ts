@@ -47,7 +47,6 @@ describe("the week", () => {
 	);
 });
 
-/** A week with a film, a family film, a concert and a children's event, and a play after it. */
 async function fill(db: Database): Promise<void> {
 	await addSite(db);
 	const film = async (id: string, title: string, genres: string, startsAt: string) => {
@@ -71,7 +70,6 @@ async function editionOf(db: Database, topics: Topic[]) {
 	return makeEdition(content, topics, { site, origin, week: week48() });
 }
 
-/** The titles in the order of the text. */
 const titlesIn = (text: string | undefined) =>
 	["Vinterlys & <mørke>", "Robotbestemor", "Jazz i foajeen", "Babysang", "Revyen"]
 		.filter((title) => text?.includes(title))

@@ -14,7 +14,6 @@ export function lineOf({ card }: IssueItem): string {
 	return [card.age?.label, card.line].filter(Boolean).join(" · ");
 }
 
-/** "film, kultur og familie" */
 export function listTopics(topics: Topic[]): string {
 	return new Intl.ListFormat("nb", { type: "conjunction" }).format(topics);
 }
