@@ -4,8 +4,8 @@ import { liftState } from "./after-paint.ts";
 const page = (states: string) => `<!DOCTYPE html><body><p>Side</p>${states}<script>1</script></body>`;
 const state = (text: string) => `<script type="text/plain" id="page-state">${text}</script>`;
 
-describe("the state of a page", () => {
-	test("is taken out whole, and nothing else is", () => {
+describe("the page state", () => {
+	test("is extracted completely, and nothing else is", () => {
 		const lifted = liftState(page(state('["\\u003cb>"]')), "/");
 		expect(lifted.state.text).toBe('["\\u003cb>"]');
 		expect(lifted.text).toBe(
@@ -15,13 +15,13 @@ describe("the state of a page", () => {
 		);
 	});
 
-	test("has the same hash as long as its text is the same", () => {
+	test("has the same hash for the same text", () => {
 		const [first, second, other] = ["[1]", "[1]", "[2]"].map((text) => liftState(page(state(text)), "/").state.hash);
 		expect(first).toBe(second);
 		expect(first).not.toBe(other);
 	});
 
-	test("carries an address that cannot leave its attribute", () => {
+	test("has an address that cannot break out of its attribute", () => {
 		const { text } = liftState(page(state("[]")), '/search?q="><script>alert(1)</script>');
 		expect(text).not.toContain("alert(1)</script>");
 		expect(text).not.toContain('q="');
@@ -29,9 +29,9 @@ describe("the state of a page", () => {
 
 	test.each([
 		["is missing", ""],
-		["is there twice", state("[1]") + state("[2]")],
-		["is written in another way", '<script id="page-state" type="text/plain">[]</script>'],
-	])("that %s is told loudly", (_what, states) => {
+		["occurs twice", state("[1]") + state("[2]")],
+		["has another markup", '<script id="page-state" type="text/plain">[]</script>'],
+	])("throws if it %s", (_what, states) => {
 		expect(() => liftState(page(states), "/")).toThrow(/web\/client/u);
 	});
 });

@@ -3,10 +3,7 @@ import { createHash } from "node:crypto";
 /** Matches the page state as `web/client` writes it. */
 const stateElement = /<script type="text\/plain" id="page-state">([^<]*)<\/script>/gu;
 
-/**
- * Address of an extracted state. `target` is the page's path and query, so that a process without the state can make
- * the page.
- */
+/** The page's path and query (`target`) let a process without the state make the page. */
 const stateAddress = (hash: string, target: string) => `${statePaths}${hash}.txt?for=${encodeURIComponent(target)}`;
 export const statePaths = "/assets/state/";
 

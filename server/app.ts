@@ -61,7 +61,6 @@ import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts
 import { createScheduledSync } from "./sync/scheduled.ts";
 import { createTurns } from "./turns.ts";
 
-/** Replacements that tests and the development server pass in. */
 export type Overrides = {
 	db?: Database;
 	log?: Logger;
@@ -83,18 +82,14 @@ export type App = {
 	fetch: (request: Request, env?: object) => Response | Promise<Response>;
 	answerFromCache: HttpCache;
 	pagesKept: PageCache["sizes"];
-	/** All mounted routes; a test compares them with the API document. */
 	routes: { method: string; path: string }[];
 	db: Database;
 	/** The same database on connections for work that no request waits for. */
 	background: Database;
-	/** The sites as they were at startup. */
 	sites: Site[];
 	log: Logger;
-	/** Background jobs, such as sending email; they run after `jobs.start()`. */
 	jobs: Jobs;
 	counting: Counting;
-	/** Makes the pictures that visitors will see first, while the process is idle. */
 	warmPictures: () => Promise<void>;
 	/** Runs all due jobs, even before `jobs.start()`, and resolves when none is left. */
 	settled: () => Promise<void>;
@@ -263,7 +258,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : refuseForeign(c, next)));
 	app.all("*", async (c) => answerPage(c, await siteOf(c), pages));
 
-	// Counts pages from the cache; pages.ts counts all others.
 	const countHit: CountHit = ({ host, target }, versions, header) => {
 		const site = directory.known(host, versions);
 		if (site) counting.page(site.id, target.split("?", 1)[0] ?? "", header);
@@ -308,7 +302,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	};
 }
 
-/** Responds with 405 and `Allow` if the path exists for other methods, else with 404. */
 function answerUnknownApi(app: Hono, method: string, path: string): Response {
 	const allowed = new Set(
 		app.routes

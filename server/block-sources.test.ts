@@ -7,7 +7,7 @@ import { readTestStaff } from "../testing/staff.ts";
 
 let app: TestHouse;
 let editor: Editor;
-/** A coming event of the film that sources name; not its first. */
+/** A future event of the film that sources name; not its first. */
 let eventId: string;
 beforeAll(async () => {
 	app = await createTestHouse({}, { readStaff: readTestStaff });
@@ -26,7 +26,6 @@ afterAll(() => app.close());
 type Model = DataSource["model"];
 type Form = "one" | "list";
 
-/** What the source under test names, and what the page itself is about. */
 const named = {
 	production: { id: "natt-pa-breistol", slug: "natt-pa-breistol-9004", title: "Natt på Breistøl" },
 	article: {
@@ -42,7 +41,6 @@ type Cell = (typeof all)[number];
 const lists: Cell[] = ["production list", "event list"];
 const single: Cell[] = ["production one", "event one"];
 
-/** Every component: what it needs beside a source, and which sources it takes. */
 const components: Record<BlockType, { data: Record<string, unknown>; takes: readonly Cell[] }> = {
 	title: { data: { text: "Prøve" }, takes: [] },
 	content: { data: { html: "<p>Prøve</p>" }, takes: [] },
@@ -68,7 +66,6 @@ const components: Record<BlockType, { data: Record<string, unknown>; takes: read
 };
 const types = Object.keys(components) as BlockType[];
 
-/** What a block shows of an item that it says no title of. */
 const shownOf: Partial<Record<BlockType, string>> = { "movie-info": "familien Breistøl", article: "laser" };
 
 const eq = (property: Filter["property"], value: string): Filter => ({ property, value, operator: "eq" });
@@ -82,7 +79,6 @@ const source = (id: string, model: Model, form: Form, filter: Filter[]): DataSou
 
 let pages = 0;
 
-/** The main part of a page that is about another film and has one block, filled from these sources alone. */
 async function show(component: BlockType, sources: DataSource[]): Promise<string> {
 	const path = `/kildeprove-${++pages}`;
 	const first = source("first", "production", "one", [eq("id", own.id)]);
@@ -103,7 +99,7 @@ async function show(component: BlockType, sources: DataSource[]): Promise<string
 const slugOf = (model: Model) => (model === "article" ? named.article : named.production).slug;
 const [modelOf, formOf] = [(cell: Cell) => cell.split(" ")[0] as Model, (cell: Cell) => cell.split(" ")[1] as Form];
 
-describe("a block shows what its own source names, and not what the page is about:", () => {
+describe("a block shows the item of its own source, not the page's item:", () => {
 	const cells = types.flatMap((component) => components[component].takes.map((cell) => [component, cell] as const));
 
 	test.each(cells)("%s from %s", async (component, cell) => {
@@ -114,7 +110,7 @@ describe("a block shows what its own source names, and not what the page is abou
 		expect(html).not.toContain(own.title);
 	});
 
-	test("without anything else on the page's log", () => expect(app.logged).toEqual([]));
+	test("logs nothing", () => expect(app.logged).toEqual([]));
 });
 
 describe("a source finds", () => {
@@ -147,18 +143,18 @@ describe("a source finds", () => {
 		["an unknown id", "production", [eq("id", "finnes-ikke")]],
 		["an unknown event", "event", [eq("id", "finnes-ikke")]],
 		["an unknown article", "article", [eq("id", "finnes-ikke")]],
-	] as const)("nothing by %s, and its block is left out without a warning", async (_what, model, filter) => {
+	] as const)("nothing by %s, and the block is left out without a warning", async (_what, model, filter) => {
 		const html = await show("cover", [source("own", model, "one", [...filter])]);
 		expect(html).not.toMatch(/Breistøl|Vinterlys|<h[12]/u);
 		expect(app.logged).toEqual([]);
 	});
 
-	test("the one event of an id, and not the production's others", async () => {
+	test("only the event with the id, not the production's other events", async () => {
 		const html = await show("ticket-list", [source("own", "event", "one", [eq("id", eventId)])]);
 		expect(html.match(/class="showing"/gu)).toHaveLength(1);
 	});
 
-	test("films that have their premiere ahead, or that run, as productions and as events", async () => {
+	test("upcoming and current films, as productions and as events", async () => {
 		const upcoming = [eq("object", "movie"), eq("release", "upcoming")];
 		const current = [eq("object", "movie"), eq("release", "current")];
 		const premieres = await show("card-list", [source("own", "production", "list", upcoming)]);
@@ -209,7 +205,7 @@ describe("several sources", () => {
 		expect(html).not.toContain(own.title);
 	});
 
-	test("stand beside each other on a page, and on the page of a film", async () => {
+	test("work beside each other on a page, and on a film's page", async () => {
 		const { body: page, etag } = await editor.call("GET", "page/film");
 		const sources = [
 			...(page.sources as DataSource[]),
@@ -230,7 +226,7 @@ describe("several sources", () => {
 	});
 });
 
-describe("what a component cannot show", () => {
+describe("a source that a component cannot show", () => {
 	const refused = types.flatMap((component) =>
 		all.filter((cell) => !components[component].takes.includes(cell)).map((cell) => [component, cell] as const),
 	);
@@ -251,7 +247,7 @@ describe("what a component cannot show", () => {
 		await editor.call("PUT", "page/kilder/publication");
 	});
 
-	test.each(refused)("is refused when it is written: %s from %s", async (component, cell) => {
+	test.each(refused)("is rejected when the block is written: %s from %s", async (component, cell) => {
 		expect(await write(component, cell)).toMatchObject({
 			status: 400,
 			body: {
@@ -261,7 +257,7 @@ describe("what a component cannot show", () => {
 		});
 	});
 
-	test("says what the component shows", async () => {
+	test("leads to an error that says what the component shows", async () => {
 		const { body } = await write("poster", "article list");
 		expect(body.errors).toEqual([
 			{
@@ -272,7 +268,7 @@ describe("what a component cannot show", () => {
 		]);
 	});
 
-	test("cannot become what fills it either", async () => {
+	test("cannot be made by changing the page's source", async () => {
 		const { body: made } = await write("poster", "production one");
 		await editor.call("PUT", `block-data/${made.id}/publication`);
 		const { body: page, etag } = await editor.call("GET", "page/kilder");

@@ -9,21 +9,21 @@ async function addressOf(trustedProxies: number, forwarded: string | undefined, 
 	return answer.text();
 }
 
-describe("where a request comes from", () => {
+describe("the client address", () => {
 	test.each([
-		["is the socket's other end", 0, undefined, "192.0.2.1"],
-		["is not what a header says, where no proxy is trusted", 0, "203.0.113.9", "192.0.2.1"],
-		["is what the one proxy was called from", 1, "203.0.113.9", "203.0.113.9"],
-		["is not what the visitor wrote before the proxy did", 1, "10.0.0.1, 203.0.113.9", "203.0.113.9"],
-		["is what the first of two proxies was called from", 2, "10.0.0.1, 203.0.113.9, 198.51.100.2", "203.0.113.9"],
-		["is the socket's where the proxy told nothing", 1, undefined, "192.0.2.1"],
-		["is unknown where the header holds rubbish", 1, "ikke-en-adresse", "unknown"],
+		["is the socket's remote address", 0, undefined, "192.0.2.1"],
+		["ignores the header if no proxy is trusted", 0, "203.0.113.9", "192.0.2.1"],
+		["is what the single trusted proxy reports", 1, "203.0.113.9", "203.0.113.9"],
+		["ignores entries that the client wrote", 1, "10.0.0.1, 203.0.113.9", "203.0.113.9"],
+		["is what the first of two trusted proxies reports", 2, "10.0.0.1, 203.0.113.9, 198.51.100.2", "203.0.113.9"],
+		["is the socket's address if the proxy sends no header", 1, undefined, "192.0.2.1"],
+		["is unknown if the header is invalid", 1, "ikke-en-adresse", "unknown"],
 	])("%s", async (_what, proxies, forwarded, expected) => {
 		expect(await addressOf(proxies, forwarded)).toBe(expected);
 	});
 });
 
-describe("a network", () => {
+describe("networkOf", () => {
 	test.each([
 		["192.0.2.1", "192.0.2.1"],
 		["192.0.2.1:4711", "192.0.2.1"],
@@ -35,7 +35,7 @@ describe("a network", () => {
 		["::1", "0:0:0:0::/64"],
 		["fe80::1%eth0", "fe80:0:0:0::/64"],
 		["", "unknown"],
-	])("of %s is %s", (address, network) => {
+	])("turns %s into %s", (address, network) => {
 		expect(networkOf(address)).toBe(network);
 	});
 });

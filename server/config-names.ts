@@ -1,4 +1,3 @@
-/** Returns a bokmål warning for every variable whose name is one edit away from a known one. */
 export function findMisspelt(environment: Record<string, string | undefined>, known: string[]): string[] {
 	return Object.keys(environment)
 		.filter((name) => !known.includes(name))

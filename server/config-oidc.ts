@@ -4,13 +4,9 @@ import { ConfigurationError } from "./configuration-error.ts";
 import type { ExternalIssuer } from "./identity/verify-external.ts";
 import { isLoopback } from "./sites.ts";
 
-/** An external identity provider and the client settings for logging in there. */
 export type ExternalOidc = ExternalIssuer & { clientId: string; scope: string };
 
-/**
- * Anyone who can change the issuer's responses in transit could forge tokens, so it must use https except on this
- * machine.
- */
+/** The issuer must use https except on this machine: whoever can change its responses in transit can forge tokens. */
 const isSafe = (value: string) => {
 	if (!URL.canParse(value)) return false;
 	const { protocol, hostname, username, password, search, hash } = new URL(value);
@@ -37,10 +33,7 @@ export const oidcVariables = {
 
 type Values = { [name in keyof typeof oidcVariables]?: string | undefined };
 
-/**
- * Null if no issuer is set. Throws ConfigurationError for other OIDC variables without an issuer, and for an issuer
- * without an audience.
- */
+/** Null if no issuer is set. Throws ConfigurationError for contradictory variables. */
 export function externalOidc(values: Values): ExternalOidc | null {
 	const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience } = values;
 	if (issuer === undefined) {

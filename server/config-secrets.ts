@@ -2,11 +2,9 @@ import { secretsKeyBytes } from "@lerret/platform/secrets/secrets-key";
 import * as z from "zod";
 import { ConfigurationError } from "./configuration-error.ts";
 
-/** Shell command that prints a new key; it needs only Node. */
 export const makeKeyCommand = `node -p "crypto.randomBytes(${secretsKeyBytes}).toString('base64url')"`;
 export const secretsKeyForm = `må være ${secretsKeyBytes} byte som base64url (43 tegn). Lag en ny med ${makeKeyCommand}`;
 
-/** Returns null if the text is not a key. */
 export function parseSecretsKey(text: string): Buffer | null {
 	return /^[A-Za-z0-9_-]{43}$/u.test(text) ? Buffer.from(text, "base64url") : null;
 }

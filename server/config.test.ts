@@ -5,7 +5,7 @@ import { readConfig } from "./config.ts";
 import { placeOf } from "./database-there.ts";
 
 describe("the environment", () => {
-	test("is not needed at all", () => {
+	test("may be empty", () => {
 		expect(readConfig({})).toMatchObject({
 			port: 3000,
 			host: "127.0.0.1",
@@ -15,14 +15,14 @@ describe("the environment", () => {
 		});
 	});
 
-	test("may name several hosts of PostgreSQL", () => {
+	test("may name several PostgreSQL hosts", () => {
 		const url = "postgres://u:p@a:5432,b:5432/lerret?target_session_attrs=read-write";
 		const { database } = readConfig({ DATABASE_URL: url, SECRETS_KEY: testSecretsKey });
 		expect(database).toEqual({ kind: "postgres", url });
 		expect(placeOf(database)).toBe("postgres://a:5432,b:5432/lerret");
 	});
 
-	test("PUBLIC_URL follows PORT where it is not set", () => {
+	test("derives PUBLIC_URL from PORT if it is not set", () => {
 		expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
 		expect(readConfig({ PORT: "80" }).publicUrl).toBe("http://localhost");
 	});
@@ -68,18 +68,18 @@ describe("the environment", () => {
 		["TRUST_PROXY", { TRUST_PROXY: "-1" }],
 		["PICTURE_CACHE_MB", { PICTURE_CACHE_MB: "0" }],
 		["JOB_LEASE_SECONDS", { JOB_LEASE_SECONDS: "0" }],
-	])("a wrong or contradicting %s is named in one line", (variable, environment) => {
+	])("with an invalid or contradictory %s is rejected in one line", (variable, environment) => {
 		expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable}: [^\\n]+$`, "u"));
 	});
 
-	test("names the command that makes a missing key, whose output is one", () => {
+	test("names the command that makes a missing key, and accepts its output", () => {
 		const missing = () => readConfig({ DATABASE_URL: "postgres://localhost/lerret" });
 		expect(missing).toThrow(/mangler, men DATABASE_URL er satt\. Lag en nøkkel med node -p "[^"]+"/u);
 		expect(readConfig({ SECRETS_KEY: randomBytes(32).toString("base64url") }).secretsKey).toHaveLength(32);
 		expect(readConfig({}).secretsKey).toBeNull();
 	});
 
-	test("may have empty values, which count as absent ones", () => {
+	test("may have empty values, which count as absent", () => {
 		const names = ["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "MAIL_URL", "DEMO", "DEMO_PASSWORD"];
 		const others = ["OIDC_ISSUER", "OIDC_SCOPE", "PLATFORM_API_USER", "SYNC_FROM", "SYNC_EVERY", "TRUST_PROXY"];
 		const empty = Object.fromEntries([...names, ...others].map((name) => [name, ""]));
@@ -91,20 +91,20 @@ describe("the environment", () => {
 		["DATA_DIRR", "DATA_DIR"],
 		["PROT", "PORT"],
 		["PUBLIC_URI", "PUBLIC_URL"],
-	])("%s is warned of as a misspelt %s", (misspelt, meant) => {
+	])("warns that %s is a misspelling of %s", (misspelt, meant) => {
 		const warnings: string[] = [];
 		readConfig({ [misspelt]: "x" }, (sentence) => warnings.push(sentence));
 		expect(warnings).toEqual([expect.stringMatching(new RegExp(`^${misspelt} .*${meant}\\?$`, "u"))]);
 	});
 
-	test("is not warned of where names are known or far from known ones", () => {
+	test("gives no warning for known names and for names far from them", () => {
 		const warnings: string[] = [];
 		const environment = { PORT: "3000", PATH: "/bin", SUPPORT: "x", HOSTNAME: "x", SYNC_FORMAT: "x", DEMONS: "x" };
 		readConfig(environment, (sentence) => warnings.push(sentence));
 		expect(warnings).toEqual([]);
 	});
 
-	test("names another identity provider with two variables, and maps its roles with more", () => {
+	test("configures another identity provider with two variables, and maps its roles with more", () => {
 		const two = { OIDC_ISSUER: "http://localhost:8080/realms/kino", OIDC_AUDIENCE: "lerret" };
 		expect(readConfig(two).oidc).toEqual({
 			issuer: "http://localhost:8080/realms/kino",

@@ -34,9 +34,7 @@ export type Config = {
 	jobLeaseSeconds: number;
 	/** Null: the app fetches from another installation only by command. */
 	sync: ScheduledSync | null;
-	/** Hosts outside the public internet that synced pictures may come from. */
 	syncAllowHosts: AllowedHosts;
-	/** Number of proxies whose forwarding headers are trusted. */
 	trustProxy: number;
 };
 

@@ -1,4 +1,3 @@
-/** The message names the variable and the reason in one line. */
 export class ConfigurationError extends Error {
 	constructor(variable: string, reason: string) {
 		super(`${variable}: ${reason}`);

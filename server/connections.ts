@@ -6,11 +6,9 @@ import { problem } from "./problem.ts";
 /** How much of an unread body is discarded, and for how long, so that the connection can serve the next request. */
 const longestDiscard = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 };
 
-/** Knows which connections of a server have a request without a finished response. */
 export type Connections = {
 	/** Must be called for every request. */
 	track: (request: IncomingMessage, response: ServerResponse) => void;
-	/** Responds with 400 and closes the connection. */
 	reject: (request: IncomingMessage) => void;
 	/** Closes connections that are idle or have sent only a part of a request head. */
 	closeWithoutRequest: () => void;
@@ -61,10 +59,7 @@ const reasons: Record<number, string> = {
 	431: "Request Header Fields Too Large",
 };
 
-/**
- * Reads a body that the handler left unread, such as a too large one, since the next request follows it on the
- * connection.
- */
+/** Otherwise the rest of a body that the handler left unread would precede the next request on the connection. */
 function discardRest(request: IncomingMessage): void {
 	if (request.readableEnded || request.destroyed) return;
 	const { socket } = request;

@@ -34,7 +34,7 @@ const anyEvent = async () =>
 const line = { day: "2026-11-20", productionId: filmId, title: "Vinterlys over Tindevik", object: "movie" };
 
 describe("a page of a production", () => {
-	test("is counted each time it is sent, made anew or kept, and when the browser had it already", async () => {
+	test("is counted each time it is sent: newly made, cached, or not modified", async () => {
 		const first = await open(film);
 		await open(`${film}?utm_source=brev`);
 		const again = await open(film, { "if-none-match": first.headers.get("etag") ?? "" });
@@ -42,7 +42,7 @@ describe("a page of a production", () => {
 		expect(await counted()).toEqual([{ ...line, views: 3, ticketClicks: 0 }]);
 	});
 
-	test("is counted on its own site alone", async () => {
+	test("is counted on its own site only", async () => {
 		const { slug } = await house.db
 			.selectFrom("production")
 			.select("slug")
@@ -54,7 +54,7 @@ describe("a page of a production", () => {
 		expect(await counted("", "birkevag")).toMatchObject([{ views: 1 }]);
 	});
 
-	test("that is opened without being fetched whole is counted when the browser tells", async () => {
+	test("that client-side navigation opens is counted when the browser reports it", async () => {
 		expect((await tell(`/api/count/tindevik/view${film}`, { "sec-fetch-site": "same-origin" })).status).toBe(204);
 		await open(`${film}.data?_routes=routes%2Fsite-page`);
 		expect(await counted()).toEqual([{ ...line, views: 1, ticketClicks: 0 }]);
@@ -63,16 +63,16 @@ describe("a page of a production", () => {
 	test.each([
 		["a search engine", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
 		["a program", { "user-agent": "curl/8.5.0" }],
-		["nobody that says its name", { "user-agent": "" }],
-		["one who asks not to be followed", { "sec-gpc": "1" }],
-		["one who asks so in the old way", { dnt: "1" }],
+		["a client without a user agent", { "user-agent": "" }],
+		["a visitor with Sec-GPC", { "sec-gpc": "1" }],
+		["a visitor with DNT", { dnt: "1" }],
 	])("is not counted for %s", async (_who, headers) => {
 		await open(film, headers);
 		await open(film, headers);
 		expect(await counted()).toEqual([]);
 	});
 
-	test("is not counted when only its head is asked for", async () => {
+	test("is not counted for a HEAD request", async () => {
 		await open(film, {}, { method: "HEAD" });
 		await open(film, {}, { method: "HEAD" });
 		expect(await counted()).toEqual([]);
@@ -80,21 +80,21 @@ describe("a page of a production", () => {
 });
 
 describe("a ticket link", () => {
-	test("that is followed counts for the production of its event", async () => {
+	test("that is followed counts for its event's production", async () => {
 		const { id } = await anyEvent();
 		expect((await tell(`/api/count/tindevik/ticket-click/${id}`)).status).toBe(204);
 		await tell(`/api/count/tindevik/ticket-click/${id}`);
 		expect(await counted()).toEqual([{ ...line, views: 0, ticketClicks: 2 }]);
 	});
 
-	test("stands on the page with the address that counts it", async () => {
+	test("has a ping address that counts it", async () => {
 		const page = await (await open(film)).text();
 		const ping = /<a class="button"[^>]* ping="([^"]+)"/u.exec(page)?.[1] ?? "";
 		await tell(ping);
 		expect(await counted()).toMatchObject([{ productionId: filmId, ticketClicks: 1 }]);
 	});
 
-	test("is not believed from another site's page", async () => {
+	test("is not counted from another site's page", async () => {
 		const { id } = await anyEvent();
 		expect((await tell(`/api/count/tindevik/ticket-click/${id}`, { "sec-fetch-site": "cross-site" })).status).toBe(204);
 		expect(await counted()).toEqual([]);
@@ -102,7 +102,7 @@ describe("a ticket link", () => {
 });
 
 test.each(["https://ond.example", "null", "http://localhost:3001"])(
-	"calls from pages of %s are refused",
+	"calls from pages of %s are rejected",
 	async (origin) => {
 		const { id } = await anyEvent();
 		for (const path of [`/api/count/tindevik/ticket-click/${id}`, `/api/count/tindevik/view${film}`]) {
@@ -113,7 +113,7 @@ test.each(["https://ond.example", "null", "http://localhost:3001"])(
 	},
 );
 
-test("calls from the site's own pages are taken, and ask the database for nothing", async () => {
+test("calls from the site's own pages are accepted without a query for the site", async () => {
 	const { id } = await anyEvent();
 	const origin = "http://localhost:3000";
 	await tell(`/api/count/tindevik/ticket-click/${id}`, { origin });
@@ -122,7 +122,7 @@ test("calls from the site's own pages are taken, and ask the database for nothin
 	expect(house.statements.filter((statement) => /\bfrom "site"/u.test(statement))).toEqual([]);
 });
 
-test("what does not exist counts nothing, and fills nothing", async () => {
+test("unknown paths and ids count nothing", async () => {
 	for (const path of ["/view/finnes-ikke", "/ticket-click/e-0", `/view/${"x".repeat(5000)}`, "/ticket-click/%00"])
 		await tell(`/api/count/tindevik${path}`);
 	await tell("/api/count/ukjent/view/x");
@@ -131,7 +131,7 @@ test("what does not exist counts nothing, and fills nothing", async () => {
 	expect(house.logged).toEqual([]);
 });
 
-test("days are Oslo's, and the latest stands first", async () => {
+test("counts are stored by Oslo date, the latest first", async () => {
 	await open(film);
 	await house.counting.flush();
 	house.setClock(Temporal.Instant.from("2026-11-20T23:30:00Z"));
@@ -146,7 +146,7 @@ test("days are Oslo's, and the latest stands first", async () => {
 	expect((await ask("?from=i%20fjor")).status).toBe(400);
 });
 
-test("numbers of two processes are added to each other", async () => {
+test("counts of several processes are added up", async () => {
 	const { addCounts } = await import("@lerret/platform/statistics/write");
 	const own = {
 		siteId: "tindevik",
@@ -158,7 +158,7 @@ test("numbers of two processes are added to each other", async () => {
 	expect(await counted()).toEqual([{ ...line, views: 12, ticketClicks: 0 }]);
 });
 
-test("what cannot be written is kept for the next time", async () => {
+test("counts that cannot be written are written the next time", async () => {
 	await open(film);
 	await house.db.schema.alterTable("production_count").renameTo("production_count_gone").execute();
 	await house.counting.flush();
@@ -168,7 +168,7 @@ test("what cannot be written is kept for the next time", async () => {
 	expect(await counted()).toEqual([{ ...line, views: 1, ticketClicks: 0 }]);
 });
 
-test("nothing of who looked is kept", async () => {
+test("nothing about the visitor is stored", async () => {
 	await open(film, { "x-forwarded-for": "203.0.113.7", cookie: "lerret_session=x" });
 	await house.counting.flush();
 	const [row] = await house.db.selectFrom("production_count").selectAll().execute();
@@ -179,7 +179,7 @@ test.each([
 	["without a token", undefined, 401],
 	["without a role", "Bearer nobody", 403],
 	["as an editor", "Bearer editor", 200],
-])("staff read it: %s is answered with the right status", async (_who, authorization, status) => {
+])("the statistics %s get the right status", async (_who, authorization, status) => {
 	const headers = authorization === undefined ? {} : { authorization };
 	expect((await house.get("/api/management/site/tindevik/statistics", { headers })).status).toBe(status);
 });

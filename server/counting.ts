@@ -3,7 +3,6 @@ import { osloDate } from "@lerret/platform/programme/oslo-time";
 import { addCounts } from "@lerret/platform/statistics/write";
 import type { Logger } from "pino";
 
-/** Returns a request header by its lower-case name. */
 export type HeaderOf = (name: string) => string | string[] | undefined;
 
 /**
@@ -15,9 +14,7 @@ export type Counting = {
 	page: (siteId: string, path: string, header: HeaderOf) => void;
 	view: (siteId: string, slug: string, header: HeaderOf) => void;
 	ticketClick: (siteId: string, eventId: string, header: HeaderOf) => void;
-	/** Writes the counts to the database; counts that cannot be written stay for the next time. */
 	flush: () => Promise<void>;
-	/** Flushes every few seconds. */
 	start: () => void;
 	stop: () => Promise<void>;
 };
@@ -106,7 +103,6 @@ function add(counts: Map<string, number>, name: string, number: number): void {
 	counts.set(name, (before ?? 0) + number);
 }
 
-/** Caches its results, because there are few different browsers. */
 function createPersonTest(): (userAgent: string | string[] | undefined) => boolean {
 	const known = new Map<string, boolean>();
 	return (userAgent) => {

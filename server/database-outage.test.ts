@@ -48,18 +48,17 @@ describe.runIf(inject("databaseKind") === "sqlite")("a SQLite file", () => {
 	});
 	afterAll(() => app.close());
 
-	test("that can only be read shows pages, answers writes with 503 and is not ready", async () => {
+	test("that is read-only serves pages, responds to writes with 503 and is not ready", async () => {
 		await sql`pragma query_only = on`.execute(app.db);
 		expect(await facts(await register(app, "a@post.example"))).toEqual(outage);
 		expect(await facts(await app.get("/readyz"))).toEqual(outage);
 		expect((await app.get("/kinoprogram")).status).toBe(200);
-		// The identity provider is a library with errors of its own.
 		expect(await facts(await app.get(`/oidc/auth?${login}`))).toEqual(outage);
 		await sql`pragma query_only = off`.execute(app.db);
 		expect((await register(app, "a@post.example")).status).toBe(201);
 	});
 
-	test("on a full disk answers writes with 503, leaves nothing half written and goes on when there is room", async () => {
+	test("on a full disk responds to writes with 503, leaves no partial write and recovers when there is space", async () => {
 		await sql`pragma max_page_count = 1`.execute(app.db);
 		let n = 0;
 		let response = await register(app, "b0@post.example");
@@ -93,7 +92,7 @@ describe.runIf(inject("databaseKind") === "postgres")("PostgreSQL", () => {
 	const get = async (path: string) =>
 		app.fetch(new Request(`http://localhost:3000${path}`, { headers: { host: "localhost:3000" } }));
 
-	test("with a locked table answers what needs it with 503 in time, and is ready", async () => {
+	test("with a locked table responds with 503 in time to what needs the table, and stays ready", async () => {
 		const other = openDatabase(place.location);
 		const { promise: released, resolve: release } = Promise.withResolvers<void>();
 		const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
@@ -110,7 +109,7 @@ describe.runIf(inject("databaseKind") === "postgres")("PostgreSQL", () => {
 			get,
 		);
 		const [ready, ...answers] = await Promise.all([get("/readyz"), ...many, ...events, ...pages]);
-		// Five seconds are promised; twice that on a machine that does other things.
+		// The contract allows five seconds; the test allows twice that for a busy machine.
 		expect(performance.now() - startedAt).toBeLessThan(10_000);
 		expect(ready.status).toBe(200);
 		expect(answers.slice(0, 24).map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 503));
@@ -122,7 +121,7 @@ describe.runIf(inject("databaseKind") === "postgres")("PostgreSQL", () => {
 		expect((await get("/kinoprogram")).status).toBe(200);
 	});
 
-	test("that can only be read answers writes with 503 and is not ready, until it can be written to again", async () => {
+	test("that is read-only responds to writes with 503 and is not ready, until it is writable again", async () => {
 		const other = openDatabase(place.location);
 		const setReadOnly = async (value: "on" | "off") => {
 			const database = sql`select current_database() as name`.execute(other);

@@ -4,7 +4,7 @@ import { appliedMigrations } from "@lerret/platform/db/migrate";
 import { withoutSecrets } from "@lerret/platform/db/postgres-address";
 import type { Config } from "./config.ts";
 
-/** Whether the app has migrated this database before. Creates no file. Throws if the database cannot be reached. */
+/** Creates no file. Throws if the database cannot be reached. */
 export async function isThere(database: Config["database"]): Promise<boolean> {
 	if (database.kind === "sqlite") {
 		const found = await stat(database.file).catch(() => null);
@@ -18,7 +18,6 @@ export async function isThere(database: Config["database"]): Promise<boolean> {
 	}
 }
 
-/** The database's location for the operator, without user and password. */
 export function placeOf(database: Config["database"]): string {
 	if (database.kind === "sqlite") return database.file;
 	return withoutSecrets(database.url);

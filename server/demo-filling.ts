@@ -4,10 +4,7 @@ import { type DatabaseLocation, openDatabase, patiently } from "@lerret/platform
 import * as z from "zod";
 import type { FillingFailure } from "./demo.ts";
 
-/**
- * Child process of `demo.ts`: receives the database's location, fills the migrated database with the demo, and reports
- * a failure.
- */
+/** Child process of `demo.ts`: receives the database's location and reports a failure. */
 
 const locationSchema: z.ZodType<DatabaseLocation> = z.union([
 	z.object({ kind: z.literal("sqlite"), file: z.string() }),

@@ -11,7 +11,6 @@ afterAll(() => house.close());
 
 const days = (count: number) => fridayAfternoon.add({ hours: 24 * count });
 
-/** The programme days of the next two weeks that have films at a site. */
 async function daysAhead(site: string, now: Temporal.Instant): Promise<number> {
 	const rows = await house.db
 		.selectFrom("event")
@@ -30,24 +29,24 @@ const allEvents = () => house.db.selectFrom("event").selectAll().orderBy("site_i
 type EventRow = Awaited<ReturnType<typeof allEvents>>[number];
 
 const keyOf = ({ site_id, id }: EventRow) => `${site_id} ${id}`;
-/** Numbers of the first filling are lower. */
+/** Events of the first fill have lower numbers. */
 const isLaidOutLater = ({ id }: EventRow) => Number(id.slice(2)) > 26_900_000;
 
 describe("the demo's programme", () => {
-	test("is left alone while there is enough of it", async () => {
+	test("is not extended while enough of it is left", async () => {
 		const before = await allEvents();
 		await extendProgramme(house.db, days(13));
 		expect(await allEvents()).toEqual(before);
 	});
 
-	test.each([30, 60, 100, 250, 400])("has two weeks ahead %i days after the first start", async (later) => {
+	test.each([30, 60, 100, 250, 400])("covers the next two weeks %i days after the first start", async (later) => {
 		await extendProgramme(house.db, days(later));
-		// Shut on Christmas Eve and Christmas Day; the small cinema has five days a week.
+		// The cinemas close on Christmas Eve and Christmas Day, and the small one opens five days a week.
 		expect(await daysAhead("tindevik", days(later))).toBeGreaterThanOrEqual(12);
 		expect(await daysAhead("birkevag", days(later))).toBeGreaterThanOrEqual(8);
 	});
 
-	test.each([100, 250, 400])("has films to come %i days after the first start", async (later) => {
+	test.each([100, 250, 400])("has upcoming films %i days after the first start", async (later) => {
 		await extendProgramme(house.db, days(later));
 		const coming = await house.db
 			.selectFrom("production")
@@ -58,9 +57,9 @@ describe("the demo's programme", () => {
 			expect(coming.filter(({ site_id }) => site_id === site).length, site).toBeGreaterThanOrEqual(3);
 	});
 
-	test("keeps what an editor has changed or taken away, and lays no day out twice", async () => {
+	test("keeps what an editor has changed or deleted, and fills no day twice", async () => {
 		const [changed, removed] = (await allEvents()).filter(isLaidOutLater);
-		if (!changed || !removed) throw new Error("nothing was laid out later");
+		if (!changed || !removed) throw new Error("no event was added later");
 		await house.db.updateTable("event").set({ screen: "Kjelleren" }).where("id", "=", changed.id).execute();
 		await house.db.deleteFrom("event").where("id", "=", removed.id).execute();
 		const before = await allEvents();
@@ -81,7 +80,7 @@ describe("the demo's programme", () => {
 		expect(html).toContain(`?dag=${osloDate(days(440))}`);
 	});
 
-	test("does not move a premiere that an editor has had in hand", async () => {
+	test("does not move a premiere that an editor has edited", async () => {
 		const id = "skyggen-i-fyrhuset";
 		const film = () =>
 			house.db.selectFrom("production").selectAll().where("site_id", "=", "tindevik").where("id", "=", id);
@@ -103,7 +102,7 @@ describe("the demo's programme", () => {
 		expect(await film().executeTakeFirstOrThrow()).toEqual(before);
 	});
 
-	test("is laid out at night in a house that is never started again", async () => {
+	test("is extended at night in a process that is never restarted", async () => {
 		house.setClock(days(600));
 		house.jobs.start();
 		await vi.waitFor(async () => expect(await jobs()).toHaveLength(1));

@@ -34,7 +34,6 @@ async function fill(database: DatabaseLocation): Promise<void> {
 const fillingFailureSchema = z.object({ message: z.string(), stack: z.string(), code: z.string().nullable() });
 export type FillingFailure = z.infer<typeof fillingFailureSchema>;
 
-/** Adds to the demo's programme before it runs out. */
 export async function extendProgramme(db: Database, now: Temporal.Instant): Promise<void> {
 	if (!(await runsOut(db, now))) return;
 	const { extendDemo } = await import("@lerret/demo/fill/extend");

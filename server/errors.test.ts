@@ -14,42 +14,42 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test("a page that cannot be made is a page in bokmål that says what to do", async () => {
+test("a page that cannot be rendered is replaced by an error page in bokmål", async () => {
 	const response = await house.get("/kinoprogram", { headers: { accept: "text/html" } });
 	expect(response.status).toBe(500);
 	expect(await response.text()).toContain("Noe gikk galt");
 });
 
-test("what went wrong is logged, and never shown", async () => {
+test("the cause of an error is logged and never shown", async () => {
 	house.logged.length = 0;
 	const body = await (await house.get("/kinoprogram", { headers: { accept: "text/html" } })).text();
 	expect(body).not.toMatch(/secret|passwd|Error/u);
 	expect(house.logged).toMatchObject([{ msg: "request failed", path: "/kinoprogram" }]);
 });
 
-test("the next request is answered as if nothing had happened", async () => {
+test("the next request is served normally", async () => {
 	expect((await house.get("/healthz")).status).toBe(200);
 });
 
 const sqliteError = (errcode: number) => Object.assign(new Error("SQLite"), { code: "ERR_SQLITE_ERROR", errcode });
 
 test.each([
-	["its server takes no connections", Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })],
-	["its network is gone", Object.assign(new Error("connect EHOSTUNREACH"), { code: "EHOSTUNREACH" })],
-	["its server takes connections and says nothing", new Error("Connection terminated due to connection timeout")],
-	["its server dies in the middle", new Error("Connection terminated unexpectedly")],
-	["a connection broke", new Error("Client has encountered a connection error and is not queryable")],
-	["all connections are taken", new Error("timeout exceeded when trying to connect")],
+	["its server rejects connections", Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })],
+	["its network is unreachable", Object.assign(new Error("connect EHOSTUNREACH"), { code: "EHOSTUNREACH" })],
+	["its server accepts connections and never responds", new Error("Connection terminated due to connection timeout")],
+	["its server ends during a statement", new Error("Connection terminated unexpectedly")],
+	["a connection breaks", new Error("Client has encountered a connection error and is not queryable")],
+	["all connections are in use", new Error("timeout exceeded when trying to connect")],
 	["its disk is full", Object.assign(new Error("could not extend file"), { code: "53100" })],
 	["it is out of memory", Object.assign(new Error("out of memory"), { code: "53200" })],
-	["it can only be read", Object.assign(new Error("cannot execute INSERT"), { code: "25006" })],
-	["a lock was held too long", Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" })],
-	["a statement took too long", Object.assign(new Error("canceling statement"), { code: "57014" })],
-	["the disk of SQLite is full", sqliteError(13)],
-	["the file of SQLite cannot be read", sqliteError(10 | (1 << 8))],
-	["the file of SQLite is busy", sqliteError(5)],
-	["the file of SQLite is read-only", sqliteError(8 | (4 << 8))],
-])("a database that is away because %s is said to be away", async (_why, error) => {
+	["it is read-only", Object.assign(new Error("cannot execute INSERT"), { code: "25006" })],
+	["a lock is held too long", Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" })],
+	["a statement takes too long", Object.assign(new Error("canceling statement"), { code: "57014" })],
+	["SQLite's disk is full", sqliteError(13)],
+	["SQLite's file cannot be read", sqliteError(10 | (1 << 8))],
+	["SQLite's file is locked", sqliteError(5)],
+	["SQLite's file is read-only", sqliteError(8 | (4 << 8))],
+])("responds with database_unavailable if %s", async (_why, error) => {
 	const without = await createTestHouse(
 		{},
 		{

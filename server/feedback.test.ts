@@ -26,7 +26,7 @@ const staff = (path = "", method = "GET") =>
 	house.get(`/api/management/site/tindevik/feedback${path}`, { method, headers: { authorization: "Bearer editor" } });
 
 describe("feedback", () => {
-	test("goes to the venue's own address, with the sender's to answer to", async () => {
+	test("is sent to the venue's address, with the sender's address for replies", async () => {
 		const answer = await send(good);
 		expect([answer.status, answer.headers.get("location")]).toEqual([302, "/tilbakemelding?status=sendt"]);
 		await house.settled();
@@ -40,14 +40,14 @@ describe("feedback", () => {
 		expect(house.letters[0]?.text).toContain("Siden det gjelder: /kinoprogram");
 	});
 
-	test("goes to the house whose site it was written on", async () => {
+	test("is sent to the organisation of the site where it was written", async () => {
 		await send({ ...good, epost: "" }, "birkevag.localhost:3000");
 		await house.settled();
 		expect(house.letters).toMatchObject([{ to: "post@birkevag.example", fromHost: "birkevag.localhost" }]);
 		expect(house.letters[0]?.replyTo).toBeUndefined();
 	});
 
-	test("is read by the staff, and deleted by them", async () => {
+	test("can be read and deleted by staff", async () => {
 		await send(good);
 		const [one] = await (await staff()).json();
 		expect(one).toMatchObject({ page: "/kinoprogram", email: "kari@post.example" });
@@ -60,10 +60,10 @@ describe("feedback", () => {
 	});
 
 	test.each([
-		["without words", { melding: "  " }, "Skriv hva som er galt."],
-		["with an address that is none", { epost: "kari" }, "Skriv en e-postadresse"],
+		["without text", { melding: "  " }, "Skriv hva som er galt."],
+		["with an invalid address", { epost: "kari" }, "Skriv en e-postadresse"],
 		["that is too long", { melding: "x".repeat(4001) }, "høyst 4000 tegn"],
-	])("%s comes back with what was typed and what is wrong", async (_what, own, sentence) => {
+	])("%s comes back with the input and the error", async (_what, own, sentence) => {
 		const answer = await send({ ...good, side: "«Kinoprogram» & mer", ...own });
 		const page = await answer.text();
 		expect(answer.status).toBe(400);
@@ -72,14 +72,14 @@ describe("feedback", () => {
 		expect(await (await staff()).json()).toEqual([]);
 	});
 
-	test("of a program that fills in everything goes nowhere, and is told nothing", async () => {
+	test("from a bot that fills in every field is dropped without an error", async () => {
 		expect((await send({ ...good, nettsted: "https://spam.example" })).status).toBe(302);
 		await house.settled();
 		expect(house.letters).toEqual([]);
 		expect(await (await staff()).json()).toEqual([]);
 	});
 
-	test("is taken ten times in a quarter of an hour, and then again, with nothing lost that was typed", async () => {
+	test("is accepted ten times in 15 minutes, and the input is kept when more is rejected", async () => {
 		const statuses: number[] = [];
 		for (let i = 0; i < 11; i++) statuses.push((await send(good)).status);
 		expect(statuses).toEqual([...Array(10).fill(302), 429]);
@@ -88,7 +88,7 @@ describe("feedback", () => {
 		expect((await send(good)).status).toBe(302);
 	});
 
-	test("to one site is taken fifty times in a quarter of an hour, from however many networks, and other sites' still", async () => {
+	test("is accepted fifty times in 15 minutes per site from all networks together", async () => {
 		const sendFrom = async (remoteAddress: string, host = "localhost:3000") => {
 			const init = { method: "POST", body: new URLSearchParams(good), headers: { host } };
 			const request = new Request(`http://${host}/tilbakemelding`, init);
@@ -100,19 +100,19 @@ describe("feedback", () => {
 		expect(await sendFrom("192.0.2.200", "birkevag.localhost:3000")).toBe(302);
 	});
 
-	test("without a body that is a form is refused and breaks nothing", async () => {
+	test("without a form body is rejected", async () => {
 		const answer = await house.get("/tilbakemelding", { method: "POST", body: new URLSearchParams() });
 		expect(answer.status).toBe(400);
 	});
 });
 
-test("the statement has the form, and the day it was last changed", async () => {
+test("the accessibility statement has the form and the date of its last change", async () => {
 	const page = await (await house.get("/tilgjengelighetserklaering")).text();
 	expect(page).toMatch(/<form[^>]*action="\/tilbakemelding"/u);
 	expect(page).toMatch(/Erklæringen ble sist endret (?:<!-- -->)?20\. november 2026/u);
 });
 
-describe("the nightly clean-up keeps what the privacy statement promises", () => {
+describe("the nightly clean-up stores data as long as the privacy statement says:", () => {
 	const count = async (table: "feedback" | "ticket" | "audit" | "account_address") => {
 		const { n } = await house.db
 			.selectFrom(table)
@@ -134,7 +134,7 @@ describe("the nightly clean-up keeps what the privacy statement promises", () =>
 		expect(await count("feedback")).toBe(0);
 	});
 
-	test("tickets for 90 days after they were of use, addresses of logins for 30", async () => {
+	test("tickets for 90 days after they expire, login addresses for 30 days", async () => {
 		const { id } = await house.db.selectFrom("account").select("id").executeTakeFirstOrThrow();
 		const last_login_at = "2026-11-20T14:00:00.000Z";
 		const tickets = await count("ticket");

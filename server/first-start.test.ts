@@ -8,7 +8,7 @@ import { createTestDatabase, createTestLocation } from "../testing/database.ts";
 import { fridayAfternoon } from "../testing/house.ts";
 import { fillEmptyDatabase } from "./demo.ts";
 
-test("of two processes that fill an empty database at once, one does it and the other finds it done", async () => {
+test("if two processes fill an empty database at once, one fills it and the other finds it filled", async () => {
 	const { db, close } = await createTestDatabase();
 	try {
 		await Promise.all([fillDemo(db, fridayAfternoon), fillDemo(db, fridayAfternoon)]);
@@ -19,11 +19,10 @@ test("of two processes that fill an empty database at once, one does it and the 
 	}
 });
 
-/** Makes the tables and fills them in a process of its own; resolves with what it complains of. */
 async function startFilling(database: DatabaseLocation): Promise<string> {
 	const module = JSON.stringify(new URL("demo.ts", import.meta.url).href);
 	const script = `await (await import(${module})).fillEmptyDatabase(${JSON.stringify({ database })}, "demopassord")`;
-	// As in development, where `node --watch` sets the variable.
+	// `node --watch` sets the variable in development.
 	const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: "1" };
 	const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
 		env,
@@ -32,7 +31,7 @@ async function startFilling(database: DatabaseLocation): Promise<string> {
 	return text(child.stderr);
 }
 
-test("of two processes that are started at once where there is nothing yet, both begin", {
+test("two processes can start at once on a database without tables", {
 	timeout: 60_000,
 }, async () => {
 	const { location, remove } = await createTestLocation();
@@ -47,11 +46,10 @@ test("of two processes that are started at once where there is nothing yet, both
 	}
 });
 
-test("a first start whose filling fails says why, and leaves nothing of the demo", async () => {
+test("a first start whose fill fails reports the cause and leaves no demo data", async () => {
 	const { location, remove } = await createTestLocation("nothing");
 	const db = openDatabase(location);
 	try {
-		// Whatever is put into the table is refused, by either database in its own words.
 		await (location.kind === "sqlite"
 			? sql`create trigger refuse before insert on watch begin select raise(abort, 'no room'); end`
 			: sql`alter table watch add constraint refuse check (account_id = 'no room')`

@@ -11,7 +11,6 @@ export async function readFormData(request: Request): Promise<FormData> {
 	try {
 		return await request.formData();
 	} catch (error) {
-		// Other errors come from the connection, not from the form.
 		if (!(error instanceof TypeError)) throw error;
 		throw new AppError("invalid_request", {
 			fields: [{ path: "", message: "Skjemaet kan ikke leses." }],

@@ -13,10 +13,6 @@ import type { Reply } from "./page-cache/entry.ts";
 /** Responds from the page cache before the app handles the request; returns false if it cannot. */
 export type HttpCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/**
- * Called for every page sent from the cache. `versions` are passed on because reading them again costs more than the
- * response.
- */
 export type CountHit = (ask: Ask, versions: ContentVersions, header: HeaderOf) => void;
 
 /**
@@ -46,8 +42,8 @@ export function createHttpCache(cache: PageCache, content: ContentFollower, coun
 }
 
 /**
- * Longer than proxies and load balancers keep idle connections (usually 60 s), so that they close them and never during
- * a request.
+ * Longer than the usual 60 s of proxies and load balancers, so that they close idle connections and never during a
+ * request.
  */
 export const idleSeconds = 75;
 
@@ -69,7 +65,6 @@ function send(reply: Reply, { httpVersion }: IncomingMessage, response: ServerRe
 
 const heads = new WeakMap<Reply, string>();
 
-/** The head for a keep-alive connection, without the date. */
 function headOf(reply: Reply): string {
 	const known = heads.get(reply);
 	if (known !== undefined) return known;

@@ -7,10 +7,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Dictionary, openDictionary } from "../testing/dictionary.ts";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
 
-/** Every word that a visitor can come to read is bokmål: it stands in the dictionary, or somebody has read it and found it good. */
+/** Checks that every word that visitors can read is bokmål: in the dictionary or in the list of reviewed words. */
 const root = fileURLToPath(new URL("../", import.meta.url));
 const hosts = ["localhost:3000", "birkevag.localhost:3000"];
-/** Pages that no sitemap lists. */
 const more = [
 	"/search?q=vinter",
 	"/search?q=qxqx",
@@ -18,7 +17,6 @@ const more = [
 	"/finnes-ikke",
 	"/api/docs",
 ];
-/** Files with sentences that a page shows only once script runs, or that are sent as letters. */
 const sentenceFiles = [
 	"web/**/*.tsx",
 	"web/**/*.ts",
@@ -30,8 +28,8 @@ const sentenceFiles = [
 	"management/**/*.{ts,tsx}",
 ];
 
-// The pages are the same on both databases, and the dictionary takes its time.
-describe.runIf(inject("databaseKind") === "sqlite")("the words on the site", () => {
+// The pages are the same on both databases, and reading the dictionary takes seconds.
+describe.runIf(inject("databaseKind") === "sqlite")("the texts of the site", () => {
 	let house: TestHouse;
 	let dictionary: Dictionary;
 	beforeAll(async () => {
@@ -40,7 +38,7 @@ describe.runIf(inject("databaseKind") === "sqlite")("the words on the site", () 
 	});
 	afterAll(() => house.close());
 
-	it("are bokmål on every page, in every error and in what script shows and letters say", async () => {
+	it("are bokmål on every page, in every error, and in texts shown by script or sent by email", async () => {
 		const unknown = new Map<string, string>();
 		const check = (text: string, where: string) => {
 			for (const word of wordsOf(text)) if (!dictionary.isKnown(word)) unknown.set(word, where);
@@ -64,10 +62,10 @@ describe.runIf(inject("databaseKind") === "sqlite")("the words on the site", () 
 		}
 
 		expect(Object.fromEntries(unknown)).toEqual({});
-		expect(dictionary.unused(), "reviewed words that nothing says any more").toEqual([]);
+		expect(dictionary.unused(), "reviewed words that are no longer used").toEqual([]);
 	});
 
-	it("would be found wrong where they are", () => {
+	it("would be reported with a misspelling", () => {
 		const wrong = ["billeter", "kinoprogramet", "arangement", "forestillning", "velkomen", "tilgjenglighet"];
 
 		expect(wrong.filter((word) => dictionary.isKnown(word))).toEqual([]);
@@ -76,7 +74,6 @@ describe.runIf(inject("databaseKind") === "sqlite")("the words on the site", () 
 
 const spoken = /\b(?:alt|title|placeholder|aria-label|aria-description|aria-roledescription)="([^"]*)"/gu;
 
-/** What can be read or heard in a page. What stands in `code`, or in another language, is not ours to spell. */
 function readable(html: string): string {
 	const shown = html
 		.replace(/<(script|style|code|svg|template)\b.*?<\/\1>/gsu, " ")
@@ -96,7 +93,7 @@ function plain(text: string): string {
 		.replaceAll("\u00ad", "");
 }
 
-/** Sentences in program text: they begin with a capital, have a space and end as sentences do. */
+/** Sentences in source code: they begin with a capital, contain a space and end like a sentence. */
 function sentencesOf(code: string): string[] {
 	const withoutComments = code.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gmsu, "");
 	const constant = withoutComments.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/gu, " ").replaceAll("\\n", " ");
@@ -105,7 +102,6 @@ function sentencesOf(code: string): string[] {
 	);
 }
 
-/** Addresses and names of files are no words. */
 function wordsOf(text: string): string[] {
 	const prose = text.replace(
 		/\S*(?:@|:\/\/|\/\w)\S*|\S+\.(?:example|no|ics|xml|json)\b|\S*_\S*|npm run .*|(?<!\p{L})--?[a-z-]+/gu,

@@ -30,14 +30,14 @@ const bad = [
 ];
 const place = { row: 0, column: 0, order: 50 };
 
-describe("the address of a link in a block", () => {
+describe("a link in a block", () => {
 	const cases = bad.flatMap((address) => [
 		["quick-links", { heading: null, links: [{ label: "Hit", path: address }] }, "data.links.0.path", address] as const,
 		["culture-program", { morePath: address }, "data.morePath", address] as const,
 		["schedule", { moreLabel: "Mer", morePath: address }, "data.morePath", address] as const,
 	]);
 
-	test.each(cases)("of %s is refused when it leads nowhere good: %j", async (component, data, path) => {
+	test.each(cases)("of %s is rejected if it is unsafe: %j", async (component, data, path) => {
 		const { status, body } = await editor.call("POST", "block-data", { pageId: "kontakt-oss", component, place, data });
 		expect([status, body.code, body.errors]).toEqual([400, "invalid_request", [{ path, message: wrongLinkTarget }]]);
 	});
@@ -49,7 +49,7 @@ describe("the address of a link in a block", () => {
 	});
 });
 
-test.each(bad)("the address of ticket sales is refused when it leads nowhere good: %j", async (ticketUrl) => {
+test.each(bad)("an unsafe ticket address is rejected: %j", async (ticketUrl) => {
 	const fields = { productionId: "x", startTime: "2026-12-01T18:00:00+01:00", screen: "Sal 1", ticketUrl };
 	const { status, body } = await editor.call("POST", "event", fields);
 	expect([status, (body.errors as { path: string }[] | undefined)?.map(({ path }) => path)]).toEqual([
@@ -58,11 +58,11 @@ test.each(bad)("the address of ticket sales is refused when it leads nowhere goo
 	]);
 });
 
-describe("what was stored before addresses were checked", () => {
+describe("an unsafe address that was stored before addresses were checked", () => {
 	const hrefsOf = (html: string) => [...html.matchAll(/ (?:href|ping)="([^"]*)"/gu)].map(([, href]) => href ?? "");
 	const unsafe = /javascript:|data:text|vbscript:|^\/\/|^\/\\|^\\/iu;
 
-	test("is no link on the page, and the block's good links stay", async () => {
+	test("is not linked on the page, and the block's safe links stay", async () => {
 		const links = [...bad, "/om-oss"].map((path, i) => ({
 			label: `Snarvei ${i}`,
 			path,
@@ -95,7 +95,7 @@ describe("what was stored before addresses were checked", () => {
 		expect([front.includes('class="schedule"'), front.includes("javascript:alert(2)")]).toEqual([true, false]);
 	});
 
-	test("is no way to a ticket", async () => {
+	test("is not used as a ticket address", async () => {
 		await app.db.updateTable("event").set({ ticket_url: "javascript:alert(3)" }).execute();
 		for (const path of ["/kinoprogram", "/api/runtime/sites/tindevik/basic_events"]) {
 			const text = await (await app.get(path)).text();
@@ -107,7 +107,7 @@ describe("what was stored before addresses were checked", () => {
 		["/gammel-1", "javascript:alert(4)"],
 		["/gammel-2", "//ond.example/x"],
 		["/gammel-3", "/\\ond.example/x"],
-	])("is no redirect: %s to %s", async (from, to) => {
+	])("is not used as a redirect: %s to %s", async (from, to) => {
 		await app.db
 			.insertInto("redirect")
 			.values({ site_id: "tindevik", from_path: from, to_path: to, status: 301 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 		env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: folder, DEMO: "0" },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	if (!house.stdout) throw new Error("the house says nothing");
+	if (!house.stdout) throw new Error("the app has no output");
 	const output = createInterface(house.stdout);
 	port = await new Promise((resolve) => {
 		output.on("line", (line) => {
@@ -36,12 +36,12 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-test("links name the port that the machine has chosen", async () => {
+test("links contain the port that the machine has chosen", async () => {
 	const config = await fetch(`http://127.0.0.1:${port}/management/config.json`);
 	expect(await config.json()).toMatchObject({ issuer: `http://localhost:${port}/oidc` });
 });
 
-test("a target that no address can be made of is told to be wrong as everything else is", async () => {
+test("an invalid request target gets a problem response", async () => {
 	const socket = connect(port, "127.0.0.1");
 	socket.write("GET /kino\\program HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
 	const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
@@ -49,7 +49,7 @@ test("a target that no address can be made of is told to be wrong as everything 
 	expect(body).toContain('"code":"invalid_request"');
 });
 
-test("a visitor who goes away in the middle of a sentence is no mistake of the house", async () => {
+test("a client that disconnects during its request is not logged as an error", async () => {
 	const socket = connect(port, "127.0.0.1");
 	const head = ["POST /api/loyalty/118/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
 	socket.write(`${[...head, "Content-Length: 100", "", ""].join("\r\n")}{"E`);
@@ -65,7 +65,7 @@ test.each([
 	["malformed", "GET / HTTP/1.1\r\nIkke et felt\r\n\r\n", 400, "invalid_request"],
 	["without Host", "GET / HTTP/1.1\r\n\r\n", 400, "invalid_request"],
 	["too large", `GET / HTTP/1.1\r\nHost: localhost\r\nX-Lang: ${"x".repeat(20_000)}\r\n\r\n`, 431, "head_too_large"],
-])("a request head that is %s is answered with a problem", async (_what, head, status, code) => {
+])("a request head that is %s gets a problem response", async (_what, head, status, code) => {
 	const socket = connect(port, "127.0.0.1");
 	socket.write(head);
 	const [responseHead = "", body = ""] = (await text(socket)).split("\r\n\r\n");
@@ -78,7 +78,7 @@ test.each([
 test.each([
 	["declares its size", { "content-length": "3000000" }],
 	["is sent in chunks", { "transfer-encoding": "chunked" }],
-])("a connection serves the next request after a body that is too large and %s", async (_how, headers) => {
+])("a connection serves the next request after a too large body that %s", async (_how, headers) => {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	const send = async (method: string, path: string, own: Record<string, string> = {}, body?: Buffer) => {
 		const sent = request({ host: "127.0.0.1", port, agent, method, path, headers: { host: "localhost", ...own } });
@@ -97,7 +97,7 @@ test.each([
 	}
 });
 
-test("told to stop, a house answers what has begun, keeps no connection open, and ends well", async () => {
+test("on SIGTERM the app finishes running requests, closes all connections and exits with 0", async () => {
 	const body = JSON.stringify({ Email: "ukjent@post.example", Password: "et passord" });
 	const socket = connect(port, "127.0.0.1");
 	let answer = "";
@@ -106,7 +106,7 @@ test("told to stop, a house answers what has begun, keeps no connection open, an
 	});
 	const head = ["POST /api/loyalty/118/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
 	socket.write(`${[...head, `Content-Length: ${body.length}`, "", ""].join("\r\n")}${body.slice(0, 9)}`);
-	// What comes over another connection afterwards tells that this one has been read.
+	// A response on a later connection shows that this request has been read.
 	const silent = connect(port, "127.0.0.1");
 	const halfHead = connect(port, "127.0.0.1");
 	halfHead.write("GET / HTTP/1.1\r\nHost: loc");
@@ -117,17 +117,15 @@ test("told to stop, a house answers what has begun, keeps no connection open, an
 	const begun = performance.now();
 	house.kill("SIGTERM");
 	await expect.poll(() => isOpen(port)).toBe(false);
-	// Those without a whole head do not wait for the one that has a request.
 	await Promise.all([silent, halfHead].map((one) => one.closed || once(one, "close")));
 	socket.write(body.slice(9));
 
 	expect(await exit).toEqual([0, null]);
 	expect(answer).toMatch(/^HTTP\/1\.1 \d{3} /u);
-	// Longer than this it would have been cut off.
+	// A later exit would mean that the request was cut off.
 	expect(performance.now() - begun).toBeLessThan(9000);
 });
 
-/** Whether anybody can still come in. */
 async function isOpen(port: number): Promise<boolean> {
 	const socket = connect(port, "127.0.0.1");
 	const open = await once(socket, "connect").then(

@@ -25,7 +25,6 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 	let stopping = false;
 	const answer = getRequestListener(app.fetch, {
 		hostname: config.host,
-		// connections.ts discards what a handler did not read.
 		autoCleanupIncoming: false,
 		// Requests whose URL cannot be parsed, such as a path with a backslash, do not reach the app.
 		errorHandler: (error) => {

@@ -4,8 +4,6 @@ import { putSite } from "@lerret/platform/sites/write";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
 
-/** A site whose loyalty back end is another house's (docs/decisions, "A loyalty back end elsewhere"). */
-
 const elsewhere = "https://lojalitet.example/v2";
 
 let house: TestHouse;
@@ -23,8 +21,8 @@ const change = (site: SiteConfig, own: Partial<SiteConfig>) =>
 const policyOf = async (host: string, path = "/") =>
 	(await house.get(path, { host })).headers.get("content-security-policy") ?? "";
 
-describe("a site with a loyalty back end elsewhere", () => {
-	test("lets its pages call that house and show its pictures, and no other", async () => {
+describe("a site with an external loyalty back end", () => {
+	test("allows its pages to call only that back end and to show its pictures", async () => {
 		for (const path of ["/", "/min-side", "/finnes-ikke"]) {
 			const policy = await policyOf("localhost:3000", path);
 			expect(policy).toContain("connect-src 'self' https://lojalitet.example;");
@@ -33,12 +31,12 @@ describe("a site with a loyalty back end elsewhere", () => {
 		}
 	});
 
-	test("tells the browser where it is", async () => {
+	test("gives the browser the address of the back end", async () => {
 		const state = await (await house.get("/min-side")).text();
 		expect([state.includes(elsewhere), state.includes("/api/loyalty/118")]).toEqual([true, false]);
 	});
 
-	test("may have its other services elsewhere as well, which its pages call", async () => {
+	test("may have other external services, which its pages call", async () => {
 		const [site] = await readSites(house.db);
 		if (!site) throw new Error("the demo has no site");
 		const services = { eventsBaseUrl: "https://program.example/e", checkoutBaseUrl: "https://kasse.example" };
@@ -51,11 +49,11 @@ describe("a site with a loyalty back end elsewhere", () => {
 		await change(site, { loyaltyBaseUrl: elsewhere });
 	});
 
-	test("changes nothing for the other site", async () => {
+	test("does not affect the other site", async () => {
 		expect(await policyOf("birkevag.localhost:3000")).toContain("connect-src 'self';");
 	});
 
-	test("still has film pages with everything that is not the visitors'", async () => {
+	test("still has film pages without visitor data", async () => {
 		const [first] = await (await house.get("/api/runtime/sites/tindevik/basic_events")).json();
 		expect((await house.get(first.path)).status).toBe(200);
 	});

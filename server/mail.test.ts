@@ -34,8 +34,8 @@ const failureOf = (sending: Promise<void>) =>
 		(error: unknown) => error,
 	);
 
-describe("a letter by SMTP", () => {
-	test("is the same to the byte when it is sent again", async () => {
+describe("an email by SMTP", () => {
+	test("has the same bytes when it is sent again", async () => {
 		const server = await serve();
 		const mailer = mailerTo(`smtp://127.0.0.1:${server.port}`);
 		await mailer.send({ ...letter, html: "<p>Blåbær</p>" }, posting);
@@ -45,14 +45,14 @@ describe("a letter by SMTP", () => {
 		expect(server.taken[0]?.source).toBe(server.taken[1]?.source);
 	});
 
-	test("of a site comes from the house's mailbox at the site's own host", async () => {
+	test("of a site comes from the installation's mailbox at the site's host", async () => {
 		const server = await serve();
 		await mailerTo(`smtp://127.0.0.1:${server.port}`).send({ ...letter, fromHost: "vidda.example" }, posting);
 		expect(server.taken[0]?.source).toContain("From: Tindevik kulturhus <ikke-svar@vidda.example>");
 		expect(server.taken[0]?.source).toContain("Message-ID: <abc123@vidda.example>");
 	});
 
-	test("that is not taken now may be sent again", async () => {
+	test("that is rejected temporarily may be sent again", async () => {
 		const server = await serve({
 			onRecipient: () => {
 				throw new Refusal(451);
@@ -63,23 +63,23 @@ describe("a letter by SMTP", () => {
 	});
 
 	test.each([
-		["whose mailbox is not there", { onRecipient: refuse(550) }],
-		["whose text is not wanted", { onLetter: refuse(554) }],
-	])("%s is refused for good, and the reason names nobody", async (_what, manners) => {
+		["to an unknown mailbox", { onRecipient: refuse(550) }],
+		["with unwanted content", { onLetter: refuse(554) }],
+	])("%s is rejected for good, and the error does not contain the recipient", async (_what, manners) => {
 		const server = await serve(manners);
 		const error = await failureOf(mailerTo(`smtp://127.0.0.1:${server.port}`).send(letter, posting));
 		expect(error).toMatchObject({ name: "MailError", permanent: true });
 		expect(String(error)).not.toContain("kari");
 	});
 
-	test("fails when nobody listens", async () => {
+	test("fails if no server listens", async () => {
 		const server = await startMailServer();
 		await server.close();
 		const error = await failureOf(mailerTo(`smtp://127.0.0.1:${server.port}`).send(letter, posting));
 		expect(error).toMatchObject({ name: "MailError", permanent: false });
 	});
 
-	test("fails in time when the server never answers", async () => {
+	test("fails in time if the server never replies", async () => {
 		const server = await serve({ hangs: true });
 		const started = performance.now();
 		const error = await failureOf(mailerTo(`smtp://127.0.0.1:${server.port}`, 500).send(letter, posting));
@@ -94,14 +94,14 @@ describe("a letter by SMTP", () => {
 		expect(server.taken).toMatchObject([{ user: "kino", secure: true }]);
 	});
 
-	test("with wrong credentials is not given up: the house can be mended", async () => {
+	test("with wrong credentials is not rejected for good, because the operator can fix them", async () => {
 		const server = await serve({ login: { user: "kino", password: "rett" } });
 		const url = `smtp://kino:galt@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`;
 		const error = await failureOf(mailerTo(url).send(letter, posting));
 		expect(error).toMatchObject({ name: "MailError", permanent: false });
 	});
 
-	test("whose server's certificate is nobody's is not sent", async () => {
+	test("to a server with an untrusted certificate is not sent", async () => {
 		const server = await serve({ login: { user: "kino", password: "rett" } });
 		const error = await failureOf(mailerTo(`smtp://kino:rett@localhost:${server.port}`).send(letter, posting));
 		expect(error).toBeInstanceOf(MailError);
@@ -115,7 +115,7 @@ function refuse(code: number) {
 	};
 }
 
-test("the outbox holds a letter once, however often it is sent", async () => {
+test("the outbox contains an email once, however often it is sent", async () => {
 	const outbox = await mkdtemp(join(tmpdir(), "lerret-outbox-"));
 	cleanups.push(() => rm(outbox, { recursive: true }));
 	const mailer = createMailer({ url: null, outbox, from });
@@ -126,7 +126,7 @@ test("the outbox holds a letter once, however often it is sent", async () => {
 	expect(await readFile(join(outbox, names[0] ?? ""), "utf8")).toContain("To: kari@post.example\r\n");
 });
 
-describe("a mail server that is down", () => {
+describe("an unavailable mail server", () => {
 	let house: TestHouse;
 	let port: number;
 	beforeEach(async () => {
@@ -143,7 +143,7 @@ describe("a mail server that is down", () => {
 			body: { email: "nora@post.example", password: "fjord-vaffel-7", userName: "Nora" },
 		});
 
-	test("fails no request, and a day later gets the letter, once, with the link that works", async () => {
+	test("fails no request, and gets the email once when it is back a day later, with a working link", async () => {
 		expect((await register()).status).toBe(201);
 		for (let hours = 0; hours < 24; hours++) {
 			house.setClock(fridayAfternoon.add({ hours }));
@@ -160,7 +160,7 @@ describe("a mail server that is down", () => {
 		expect(await house.db.selectFrom("job").selectAll().execute()).toEqual([]);
 	});
 
-	test("is told of in the log without anybody's address, name or link", async () => {
+	test("is logged without addresses, names and links", async () => {
 		await register();
 		await house.runDueJobs();
 		const [told] = house.logged;
@@ -168,7 +168,7 @@ describe("a mail server that is down", () => {
 		expect(JSON.stringify(house.logged)).not.toMatch(/nora|token=/iu);
 	});
 
-	test("gets the letter under the same Message-ID when it took it before and did not say so", async () => {
+	test("gets a repeated email with the same Message-ID", async () => {
 		await register();
 		let ids: string[] = [];
 		const server = await serve({

@@ -20,7 +20,6 @@ export type MailOptions = {
 	outbox: string;
 	/** Sender of the installation's own emails; a site's emails come from the same mailbox at the site's host. */
 	from: string;
-	/** For one email. */
 	deadlineMilliseconds?: number;
 };
 
@@ -44,7 +43,6 @@ export class MailError extends Error {
 	}
 }
 
-/** Sends by SMTP, or writes to the outbox folder if no server is configured. */
 export function createMailer(options: MailOptions): Mailer {
 	return options.url ? createSmtpMailer(options.url, options) : createOutbox(options);
 }
@@ -52,7 +50,6 @@ export function createMailer(options: MailOptions): Mailer {
 /** Loaded with the first email to keep the start fast. */
 const loadNodemailer = async () => (await import("nodemailer")).default;
 
-/** A retry has the same bytes. */
 function compose({ fromName, fromHost, ...letter }: Letter, { id, at }: Posting, houseFrom: string) {
 	const mailbox = houseFrom.slice(0, houseFrom.indexOf("@") + 1);
 	const from = fromHost ? `${mailbox}${fromHost}` : houseFrom;

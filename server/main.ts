@@ -70,7 +70,6 @@ async function start(config: Config): Promise<void> {
 	);
 }
 
-/** Throws ConfigurationError if the database cannot be reached. */
 async function open(config: Config, demoPassword: string): Promise<{ app: App; hasDemo: boolean; isNew: boolean }> {
 	try {
 		const isNew = !(await isThere(config.database));
@@ -81,7 +80,6 @@ async function open(config: Config, demoPassword: string): Promise<{ app: App; h
 	}
 }
 
-/** An external identity provider has its own staff. */
 function staffToTell({ oidc }: Config): string[] {
 	return oidc ? [] : demoStaff.map(({ email }) => email);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 test.each(["/management", "/management/", "/management/logg-inn?code=x", "/management/tindevik/nyheter/ny"])(
-	"%s is the one page, which no search engine keeps and no other script runs in",
+	"%s serves the management page with noindex and a strict policy",
 	async (path) => {
 		const answer = await house.get(path);
 		expect(answer.status).toBe(200);
@@ -32,18 +32,18 @@ test.each(["/management", "/management/", "/management/logg-inn?code=x", "/manag
 	},
 );
 
-test("its scripts are kept for good, and one that is gone is not answered by the page", async () => {
+test("scripts are immutable, and a missing script is 404, not the page", async () => {
 	const answer = await house.get("/management/assets/a.js");
 	expect(answer.headers.get("cache-control")).toContain("immutable");
 	expect(await answer.text()).toBe("export {};");
 	expect((await house.get("/management/assets/old.js")).status).toBe(404);
 });
 
-test("what tells how to log in is not hidden by the page", async () => {
+test("the login configuration is not hidden by the page", async () => {
 	expect(await (await house.get("/management/config.json")).json()).toMatchObject({ clientId: "lerret-management" });
 });
 
-test("with another identity provider, the page may call that one's origin and no other", async () => {
+test("the policy allows requests to the origin of an external identity provider", async () => {
 	const pages = managementPages(files, "https://id.kommune.example/realms/kultur");
 	const answer = await pages.request("/management");
 	expect(answer.headers.get("content-security-policy")).toContain("connect-src 'self' https://id.kommune.example;");

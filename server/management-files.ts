@@ -5,18 +5,16 @@ import { staffPaths } from "@lerret/contracts/paths";
 import { type Context, Hono } from "hono";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
 
-/** The built management side: its HTML page, and its assets by their path below /management. */
 export type ManagementFiles = { page: string; assets: Map<string, StaticFile> };
 
 const folder = fileURLToPath(new URL("../management/build/", import.meta.url));
 
-/** Null if it has not been built. */
 export async function readManagementFiles(): Promise<ManagementFiles | null> {
 	if (!existsSync(`${folder}index.html`)) return null;
 	return { page: await readFile(`${folder}index.html`, "utf8"), assets: await readStaticFiles(folder) };
 }
 
-/** Serves the management page at every path below /management. `issuer` is the external identity provider. */
+/** `issuer` is the external identity provider. */
 export function managementPages(files: ManagementFiles | null, issuer: string | null): Hono {
 	const routes = new Hono();
 	if (!files) return routes;

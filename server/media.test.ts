@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
 import { drawPicture } from "../testing/pictures.ts";
 
-/** Left half red, right half blue. */
 const width = 400;
 const height = 200;
 
@@ -34,10 +33,10 @@ const crops = [null, ...(Object.keys(pictureCrops) as (keyof typeof pictureCrops
 const partOf = (crop: string | null, x = 25, y = 50) => (crop === null ? null : `${crop}-${x}-${y}`);
 const metadataOf = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer())).metadata();
 
-describe.each(crops)("in the shape %s", (crop) => {
+describe.each(crops)("with the crop %s", (crop) => {
 	const set = widthsOf(crop).flatMap((wide) => pictureFormats.map((format) => [wide, format] as const));
 
-	test.each(set)("a picture comes %i pixels wide as %s, and never larger than it is", async (wide, format) => {
+	test.each(set)("a picture is served %i pixels wide as %s, and never enlarged", async (wide, format) => {
 		const response = await house.get(mediaPath(id, wide, format, partOf(crop)));
 		expect(response.status).toBe(200);
 		expect(response.headers.get("content-type")).toBe(mimes[format]);
@@ -50,11 +49,11 @@ describe.each(crops)("in the shape %s", (crop) => {
 	});
 });
 
-describe("an address outside the set is not found,", () => {
+describe("an unsupported picture address is not found,", () => {
 	const isInSet = (wide: number, crop: string | null) =>
 		crop === null ? pictureWidths.some((one) => one === wide) : widthsOf(crop as "1x1").includes(wide);
 
-	test("whatever its width and shape", async () => {
+	test("whatever its width and crop", async () => {
 		const wide = fc.oneof(fc.integer({ min: 0, max: 99_999 }), fc.constantFrom(...pictureWidths, 1200));
 		const asked = fc.tuple(wide, fc.constantFrom(...crops), fc.constantFrom(...pictureFormats));
 		await fc.assert(
@@ -87,12 +86,11 @@ describe("an address outside the set is not found,", () => {
 		expect((await house.get(`/media/${id}/${rest}`)).status).toBe(404);
 	});
 
-	test("whatever stands in it", async () => {
+	test("whatever its segments", async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.string({ unit: "grapheme-ascii" }), { minLength: 1, maxLength: 3 }),
 				async (parts) => {
-					// A slash at the end would lead to the address without it, as everywhere.
 					const path = parts
 						.map((part) => encodeURIComponent(`x${part}`))
 						.join("/")
@@ -103,14 +101,14 @@ describe("an address outside the set is not found,", () => {
 		);
 	});
 
-	test("and nothing is asked of the database for it", async () => {
+	test("and causes no database query", async () => {
 		house.statements.length = 0;
 		for (const file of ["161.jpg", "160.png", "1x1-200-50/160.jpg"]) await house.get(`/media/${id}/${file}`);
 		expect(house.statements).toEqual([]);
 	});
 });
 
-test("a picture that is not there is not found", async () => {
+test("an unknown picture is not found", async () => {
 	expect((await house.get("/media/00000000000000000000/160.jpg")).status).toBe(404);
 });
 
@@ -121,7 +119,7 @@ describe("the focal point", () => {
 		return dominant.r > dominant.b ? "red" : "blue";
 	};
 
-	test("survives the cut; moved, it has another address, and the old one shows what it did", async () => {
+	test("is kept by the crop; a moved one has a new address, and the old address shows the old crop", async () => {
 		expect(await colourOf("4x5-25-50")).toBe("red");
 		expect((await house.get(mediaPath(id, 160, "jpg", "4x5-80-50"))).status).toBe(404);
 		const moved = { alt: picture.alt, focal: { x: 0.8, y: 0.5 } };
@@ -131,12 +129,12 @@ describe("the focal point", () => {
 		expect((await house.get(mediaPath(id, 320, "jpg", "4x5-25-50"))).status).toBe(200);
 	});
 
-	test("that no picture has ever had is not found", async () => {
+	test("that no picture has had is not found", async () => {
 		expect((await house.get(mediaPath(id, 160, "jpg", "1x1-13-37"))).status).toBe(404);
 	});
 });
 
-test("the demo's pages ask for pictures that are there, cut where their place has another shape", async () => {
+test("the demo's pages name existing pictures, cropped where the layout needs another shape", async () => {
 	const html = await (await house.get("/")).text();
 	const paths = [...html.matchAll(/\/media\/[^\s"]+\/160\.webp/gu)].map(([path]) => path);
 	expect(paths.some((path) => path.includes("/4x5-"))).toBe(true);

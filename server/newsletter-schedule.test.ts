@@ -17,7 +17,6 @@ import { createMailer } from "./mail.ts";
 /** Thursday 26 November 2026 at 10.00 in Oslo. */
 const thursday = Temporal.Instant.from("2026-11-26T09:00:00Z");
 
-/** Two processes on one database and one mail server. */
 let mail: MailServer;
 let first: TestHouse;
 let second: App;
@@ -54,7 +53,6 @@ beforeEach(async () => {
 	await addSubscribers(first.db, 3, { topics: ["film", "kultur"] });
 });
 
-/** Puts the recurring job in the table as a process does that starts at that time. */
 const startAt = (instant: Temporal.Instant) =>
 	first.db.transaction().execute((trx) =>
 		addJob(trx, {
@@ -63,12 +61,10 @@ const startAt = (instant: Temporal.Instant) =>
 		}),
 	);
 
-/** Lets both processes run what is due at that time. */
 async function runAt(instant: Temporal.Instant): Promise<void> {
 	clock = instant;
 	await Promise.all([first.runDueJobs(), second.jobs.runDue()]);
 }
-/** Lets both processes run at every full hour from one time to another, both included. */
 async function runHourly(from: Temporal.Instant, to: Temporal.Instant): Promise<void> {
 	for (let now = from; Temporal.Instant.compare(now, to) <= 0; now = now.add({ hours: 1 })) await runAt(now);
 }
@@ -77,7 +73,7 @@ const everyone = ["gjest0@post.example", "gjest1@post.example", "gjest2@post.exa
 const twice = everyone.flatMap((one) => [one, one]);
 
 describe("the week's issue", () => {
-	test("is sent at its hour, once, by two processes", async () => {
+	test("is sent at its hour once by two processes", async () => {
 		await startAt(thursday.subtract({ hours: 3 }));
 		await runHourly(thursday.subtract({ hours: 2 }), thursday.subtract({ hours: 1 }));
 		expect(taken()).toEqual([]);
@@ -88,7 +84,7 @@ describe("the week's issue", () => {
 		expect(taken()).toEqual(everyone);
 	});
 
-	test("is not sent to a person who signed up after it, until the next week", async () => {
+	test("is not sent to a person who signs up afterwards", async () => {
 		await startAt(thursday.subtract({ hours: 1 }));
 		await runAt(thursday);
 		await addSubscribers(first.db, 1, { name: "sen" });
@@ -96,10 +92,10 @@ describe("the week's issue", () => {
 		expect(taken()).toEqual(everyone);
 	});
 
-	test("goes on where a process that was killed stopped, without a second copy", async () => {
+	test("continues after a process was killed, without sending an email twice", async () => {
 		await startAt(thursday.subtract({ hours: 1 }));
 		await runAt(thursday);
-		// As it is after a kill between the second copy and the third: not marked as queued, and the job not ended.
+		// The state after a kill between the second and the third email: not marked as queued, and the job is not finished.
 		await first.db.deleteFrom("newsletter_issue").execute();
 		await first.db.deleteFrom("newsletter_delivery").where("subscriber_id", "=", "tindevik-gjest2").execute();
 		await first.db
@@ -110,7 +106,7 @@ describe("the week's issue", () => {
 		expect(taken()).toEqual([...everyone, "gjest2@post.example"]);
 	});
 
-	test("is sent late by a process that was down at its hour, and not a day late", async () => {
+	test("is sent late by a process that was down at its hour, but not a day late", async () => {
 		await startAt(thursday.subtract({ hours: 3 }));
 		await runAt(thursday.add({ hours: 23 }));
 		expect(taken()).toEqual(everyone);
@@ -118,7 +114,7 @@ describe("the week's issue", () => {
 		expect(taken()).toEqual(everyone);
 	});
 
-	test("that the command has sent is not sent again", async () => {
+	test("is not sent again after the command has sent it", async () => {
 		await startAt(thursday.subtract({ hours: 1 }));
 		const row = { site_id: "tindevik", issue: "2026-W48", queued_at: toStored(thursday.subtract({ hours: 5 })) };
 		await first.db.insertInto("newsletter_issue").values(row).execute();
@@ -128,7 +124,7 @@ describe("the week's issue", () => {
 
 	test.each([
 		["an unpublished site", { published: false }],
-		["a site without a day", { newsletter: null }],
+		["a site without a configured day", { newsletter: null }],
 	])("is not sent by %s", async (_what, patch) => {
 		await setSite(patch);
 		await startAt(thursday.subtract({ hours: 1 }));
@@ -137,7 +133,7 @@ describe("the week's issue", () => {
 		expect(await first.db.selectFrom("newsletter_issue").selectAll().execute()).toEqual([]);
 	});
 
-	test("is not sent where there is nothing to tell", async () => {
+	test("is not sent if there is nothing in the programme", async () => {
 		const empty = Temporal.Instant.from("2030-11-28T09:00:00Z");
 		await startAt(empty.subtract({ hours: 1 }));
 		await runAt(empty);
@@ -145,7 +141,7 @@ describe("the week's issue", () => {
 		expect(await first.db.selectFrom("newsletter_issue").selectAll().execute()).toEqual([]);
 	});
 
-	test("of every site is sent, each at its own hour", async () => {
+	test("is sent for every site at its own hour", async () => {
 		await setSite({ newsletter: { weekday: 4, hour: 12 } }, "birkevag");
 		await addSubscribers(first.db, 1, { siteId: "birkevag", name: "nabo" });
 		await startAt(thursday.subtract({ hours: 1 }));
@@ -173,7 +169,7 @@ describe("the week's issue", () => {
 	});
 });
 
-test("a page promises the day that is set, and none where none is set", async () => {
+test("a page promises the configured day, and no day if none is configured", async () => {
 	const frontPage = async () => (await (await first.get("/")).text()).replace(/<!-- -->/gu, "");
 	expect(await frontPage()).toContain("Kommer hver torsdag.");
 	await setSite({ newsletter: { weekday: 2, hour: 10 } });

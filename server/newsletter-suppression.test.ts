@@ -11,7 +11,6 @@ import { createMailer } from "./mail.ts";
 
 let app: TestHouse;
 let mail: MailServer;
-/** What the mail server answers to an address; others are accepted. */
 const refusals = new Map<string, Refusal>();
 
 beforeAll(async () => {
@@ -62,7 +61,7 @@ const signUp = () =>
 		body: new URLSearchParams({ epost: lost, tema: "film" }),
 	});
 
-test("an address that the mail server refuses for good gets no more, and the reply code alone is kept", async () => {
+test("an address that the mail server rejects for good gets no more email, and only the reply code is stored", async () => {
 	await addSubscribers(app.db, 2);
 	refusals.set(lost, new Refusal(550, `5.1.1 <${lost}>: user unknown`));
 	await send(0);
@@ -87,7 +86,7 @@ test("an address that the mail server refuses for good gets no more, and the rep
 		expect((await editorOf(app, staff).call("GET", "newsletter")).status).toBe(status);
 });
 
-test("the person gets the newsletter again after a new sign-up and its confirmation", async () => {
+test("the subscriber gets the newsletter again after a new confirmed sign-up", async () => {
 	await addSubscribers(app.db, 1);
 	refusals.set(lost, new Refusal(550, "5.1.1 user unknown"));
 	await send(0);
@@ -104,8 +103,8 @@ test("the person gets the newsletter again after a new sign-up and its confirmat
 });
 
 test.each([
-	["an answer for now", new Refusal(450, "4.2.1 try later")],
-	["a refusal of the sender", new Refusal(554, "5.7.1 client host blocked")],
+	["a temporary rejection", new Refusal(450, "4.2.1 try later")],
+	["a rejection of the sender", new Refusal(554, "5.7.1 client host blocked")],
 	["a full mailbox", new Refusal(552, "5.2.2 mailbox full")],
 ])("%s does not end the subscription", async (_what, refusal) => {
 	await addSubscribers(app.db, 1);
@@ -114,7 +113,7 @@ test.each([
 	expect(await subscriber()).toMatchObject({ unsubscribed_at: null, suppressed_reason: null });
 });
 
-test("a refused email about the choices ends the subscription too", async () => {
+test("a rejected email about the choices also ends the subscription", async () => {
 	await addSubscribers(app.db, 1);
 	refusals.set(lost, new Refusal(550, "5.1.1 user unknown"));
 	await signUp();

@@ -41,7 +41,7 @@ const tokenOf = (text: string | undefined) => /token=(\S+)/u.exec(text ?? "")?.[
 const confirm = (token: string, host?: string) => post("/nyhetsbrev/bekreft", [["token", token]], host);
 const row = () => house.db.selectFrom("subscriber").selectAll().where("email", "=", email).executeTakeFirst();
 
-/** A confirmed subscriber, and the token of a link to the choices. */
+/** Adds a confirmed subscriber; returns the token of a link to the choices. */
 async function subscribed(): Promise<string> {
 	await signUp();
 	await confirm(tokenOf(lastLetter()?.text));
@@ -50,12 +50,11 @@ async function subscribed(): Promise<string> {
 	return tokenOf(lastLetter()?.text);
 }
 
-/** The form's fields of a name, as they stand in the page. */
 const inputsOf = (page: string, name: string) =>
 	[...page.matchAll(/<input[^>]*>/gu)].map(([input]) => input).filter((input) => input.includes(`name="${name}"`));
 
 describe("signing up", () => {
-	test("keeps the proof: when, from where, and with what text; then when and from where it was confirmed", async () => {
+	test("stores the proof of consent: time, network and text; then time and network of the confirmation", async () => {
 		await signUp();
 		expect(await row()).toMatchObject({
 			requested_at: "2026-11-20T14:00:00.000Z",
@@ -68,7 +67,7 @@ describe("signing up", () => {
 		expect(await row()).toMatchObject({ confirmed_at: "2026-11-20T14:07:00.000Z", confirmed_from: "unknown" });
 	});
 
-	test("asks the database the same before it answers, whether the address is on the list or not", async () => {
+	test("runs the same queries before it responds, whether the address is on the list or not", async () => {
 		await subscribed();
 		const ask = async (address: string) => {
 			house.statements.length = 0;
@@ -76,7 +75,7 @@ describe("signing up", () => {
 				["epost", address],
 				["tema", "film"],
 			]);
-			// The versions of the content are read once for all requests of a moment.
+			// Content versions are read once for all requests of a moment.
 			const asked = house.statements.filter((statement) => !statement.includes("content_version")).join("\n");
 			return { status: answer.status, to: answer.headers.get("location"), asked };
 		};
@@ -85,7 +84,7 @@ describe("signing up", () => {
 		expect(known).toMatchObject({ status: 302, to: "/nyhetsbrev?status=sendt" });
 	});
 
-	test("sends a mailbox no more than five letters a day", async () => {
+	test("sends a mailbox at most five emails a day", async () => {
 		for (let n = 0; n < 8; n++) await signUp();
 		expect(house.letters).toHaveLength(5);
 		house.setClock(fridayAfternoon.add({ hours: 25 }));
@@ -93,7 +92,7 @@ describe("signing up", () => {
 		expect(house.letters).toHaveLength(6);
 	});
 
-	test("twice leaves both letters' links good, and one confirmation uses both up", async () => {
+	test("twice keeps both emails' links valid, and one confirmation uses both", async () => {
 		await signUp();
 		const first = tokenOf(lastLetter()?.text);
 		await signUp();
@@ -101,7 +100,7 @@ describe("signing up", () => {
 		expect((await confirm(tokenOf(lastLetter()?.text))).status).toBe(400);
 	});
 
-	test("that is wrong comes back with what was typed and what is wrong, beside the fields", async () => {
+	test("with invalid input shows the input again with an error beside the field", async () => {
 		const response = await post("/nyhetsbrev", [
 			["epost", "kari@eksempel"],
 			["tema", "kultur"],
@@ -115,13 +114,13 @@ describe("signing up", () => {
 		expect(inputsOf(page, "tema").map((input) => input.includes("checked"))).toEqual([false, true, false]);
 	});
 
-	test("without a topic says so beside the topics", async () => {
+	test("without a topic shows an error beside the topics", async () => {
 		const page = await (await post("/nyhetsbrev", [["epost", email]])).text();
 		expect(page.includes("Velg minst ett tema.")).toBe(true);
 		expect(inputsOf(page, "epost")).toEqual([expect.stringContaining(`value="${email}"`)]);
 	});
 
-	test("cannot be confirmed after two days, at the other cinema, or by looking", async () => {
+	test("cannot be confirmed after two days, on the other site, or by GET", async () => {
 		await signUp();
 		const token = tokenOf(lastLetter()?.text);
 		expect((await house.get(`/nyhetsbrev/bekreft?token=${token}`)).status).toBe(200);
@@ -132,32 +131,32 @@ describe("signing up", () => {
 	});
 });
 
-test("every page of the newsletter has a way on, and a way off the list", async () => {
+test("every page of the newsletter links to the programme and to unsubscribing", async () => {
 	const token = await subscribed();
 	const pages: Record<string, Promise<Response>> = {
 		"the form": house.get("/nyhetsbrev"),
-		"a form that was sent": house.get("/nyhetsbrev?status=sendt"),
-		"a form that was wrong": post("/nyhetsbrev", [["epost", "kari"]]),
+		"a submitted form": house.get("/nyhetsbrev?status=sendt"),
+		"an invalid form": post("/nyhetsbrev", [["epost", "kari"]]),
 		"the confirmation": house.get("/nyhetsbrev/bekreft?token=x"),
 		"a confirmation that failed": confirm("x"),
 		"a confirmation without a link": house.get("/nyhetsbrev/bekreft"),
 		"a confirmed address": house.get("/nyhetsbrev/bekreft?status=bekreftet"),
 		"the choices": house.get(`/nyhetsbrev/valg?token=${token}`),
-		"choices of nobody": house.get("/nyhetsbrev/valg?token=x"),
+		"choices of an unknown token": house.get("/nyhetsbrev/valg?token=x"),
 		"the unsubscription": house.get(`/nyhetsbrev/avmelding?token=${token}`),
-		"an unsubscription of nobody": house.get("/nyhetsbrev/avmelding?token=x"),
+		"an unsubscription of an unknown token": house.get("/nyhetsbrev/avmelding?token=x"),
 		"an unsubscription without a link": house.get("/nyhetsbrev/avmelding"),
 	};
 	for (const [name, response] of Object.entries(pages)) {
 		const main = /<main.*<\/main>/su.exec(await (await response).text())?.[0] ?? "";
-		expect(main, `${name}: a way on`).toContain('href="/kinoprogram"');
-		expect(main, `${name}: a way off`).toMatch(/href="\/nyhetsbrev\/avmelding|>\s*Meld meg av/u);
+		expect(main, `${name}: link to the programme`).toContain('href="/kinoprogram"');
+		expect(main, `${name}: unsubscribing`).toMatch(/href="\/nyhetsbrev\/avmelding|>\s*Meld meg av/u);
 	}
 	const left = await (await post(`/nyhetsbrev/avmelding?token=${token}`, [])).text();
 	expect(/<main.*<\/main>/su.exec(left)?.[0]).toContain('href="/kinoprogram"');
 });
 
-test("a page opened without its link asks for no button, and says where the link is", async () => {
+test("a page opened without its link has no button, and says where the link is", async () => {
 	const confirmation = await (await house.get("/nyhetsbrev/bekreft")).text();
 	expect(confirmation).toContain("Lenken er ikke hel.");
 	expect(confirmation).not.toContain("Ja, jeg vil ha nyhetsbrevet");
@@ -166,7 +165,7 @@ test("a page opened without its link asks for no button, and says where the link
 });
 
 describe("unsubscribing", () => {
-	test("takes the one request that a mail program makes, without cookie, login or redirect (RFC 8058)", async () => {
+	test("takes a single POST without cookie, login or redirect (RFC 8058)", async () => {
 		const token = await subscribed();
 		const response = await post(`/nyhetsbrev/avmelding?token=${token}`, [["List-Unsubscribe", "One-Click"]]);
 		expect(response.status).toBe(200);
@@ -174,7 +173,7 @@ describe("unsubscribing", () => {
 		expect((await row())?.unsubscribed_at).toBe("2026-11-20T14:00:00.000Z");
 	});
 
-	test("does not happen by looking, and no cache keeps the page", async () => {
+	test("does not happen by GET or HEAD, and the page is not cached", async () => {
 		const token = await subscribed();
 		for (const path of ["/nyhetsbrev/avmelding", "/nyhetsbrev/valg"]) {
 			for (const method of ["GET", "HEAD"]) {
@@ -195,14 +194,14 @@ describe("unsubscribing", () => {
 		expect((await row())?.unsubscribed_at).toBe("2026-11-20T14:00:00.000Z");
 	});
 
-	test("with another site's link, or none, changes nothing", async () => {
+	test("with another site's token, or none, changes nothing", async () => {
 		const token = await subscribed();
 		await post(`/nyhetsbrev/avmelding?token=${token}`, [], "birkevag.localhost");
 		await post("/nyhetsbrev/avmelding", []);
 		expect(await row()).toMatchObject({ unsubscribed_at: null });
 	});
 
-	test("is forgotten with its proof after 90 days", async () => {
+	test("is deleted with its proof after 90 days", async () => {
 		const token = await subscribed();
 		await post(`/nyhetsbrev/avmelding?token=${token}`, []);
 		const cleanUp = async (days: number) => {
@@ -222,13 +221,13 @@ describe("the choices", () => {
 	const change = (token: string, ...fields: [string, string][]) =>
 		post(`/nyhetsbrev/valg?token=${token}`, [["token", token], ...fields]);
 
-	test("show enough of the address to know it, and no more", async () => {
+	test("show a masked address", async () => {
 		const token = await subscribed();
 		const page = await (await house.get(`/nyhetsbrev/valg?token=${token}`)).text();
 		expect([page.includes("k…i@post.example"), page.includes(email)]).toEqual([true, false]);
 	});
 
-	test("are saved with the proof of the yes to them", async () => {
+	test("are saved with the proof of the new consent", async () => {
 		const token = await subscribed();
 		house.setClock(fridayAfternoon.add({ hours: 3 }));
 		const response = await change(token, ["handling", "lagre"], ["tema", "familie"]);
@@ -240,7 +239,7 @@ describe("the choices", () => {
 		});
 	});
 
-	test("of nothing at all change nothing", async () => {
+	test("are not changed by a form without a topic or with an unknown action", async () => {
 		const token = await subscribed();
 		const before = await row();
 		for (const fields of [[["handling", "lagre"]], [["handling", "annet"]], []] as [string, string][][])
@@ -248,7 +247,7 @@ describe("the choices", () => {
 		expect(await row()).toEqual(before);
 	});
 
-	test("take back an unsubscription", async () => {
+	test("can undo an unsubscription", async () => {
 		const token = await subscribed();
 		await change(token, ["handling", "avmeld"]);
 		expect((await row())?.unsubscribed_at).not.toBeNull();
@@ -256,7 +255,7 @@ describe("the choices", () => {
 		expect(await row()).toMatchObject({ unsubscribed_at: null, topics_json: '["film"]' });
 	});
 
-	test("erase everything at once", async () => {
+	test("can delete all data at once", async () => {
 		const token = await subscribed();
 		const response = await change(token, ["handling", "slett"]);
 		expect((await response.text()).includes("er slettet")).toBe(true);
@@ -265,7 +264,7 @@ describe("the choices", () => {
 		expect((await change(token, ["handling", "slett"])).status).toBe(400);
 	});
 
-	test("are kept behind a token that the database does not hold", async () => {
+	test("are protected by a token that the database does not contain", async () => {
 		const token = await subscribed();
 		const links = JSON.stringify(await house.db.selectFrom("subscriber_link").selectAll().execute());
 		expect(links.length).toBeGreaterThan(2);

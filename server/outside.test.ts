@@ -6,17 +6,15 @@ import { createTestDatabase } from "../testing/database.ts";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
 import { testSecretsKey } from "../testing/secrets-key.ts";
 
-/** What a stranger finds who tries the house from the outside, one surprise a test. */
-
 let house: TestHouse;
 beforeAll(async () => {
 	house = await createTestHouse();
 });
 afterAll(() => house.close());
 
-describe("an address that no page could have", () => {
+describe("an invalid path", () => {
 	test.each(["/%", "/%C3%28", "/%00", "//kinoprogram", "/kinoprogram%00", `/${"a".repeat(1001)}`, "/%5cevil.example/"])(
-		"%.30s is not found, and is asked for anew the next time",
+		"%.30s is not found, and must be revalidated",
 		async (path) => {
 			const response = await house.get(path);
 			expect(response.status).toBe(404);
@@ -26,9 +24,9 @@ describe("an address that no page could have", () => {
 	);
 });
 
-describe("what other programs read", () => {
+describe("a feed or icon", () => {
 	test.each(["/rss.xml", "/kinoprogram.ics", "/sitemap.xml"])(
-		"%s depends on the encoding with 304 too",
+		"%s varies by encoding, also in a 304 response",
 		async (path) => {
 			const first = await house.get(path);
 			const again = await house.get(path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
@@ -36,14 +34,14 @@ describe("what other programs read", () => {
 		},
 	);
 
-	test("the site's mark takes no other method than those that read", async () => {
+	test("favicon.svg accepts only GET and HEAD", async () => {
 		const response = await house.get("/favicon.svg", { method: "POST" });
 		expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 	});
 });
 
-describe("a file of the build", () => {
-	test("is sent again only where it is another", async () => {
+describe("a static file", () => {
+	test("that is not immutable is revalidated by its ETag", async () => {
 		const first = await house.get("/sw.js");
 		const again = await house.get("/sw.js", { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
 		expect([first.status, again.status, again.headers.get("cache-control")]).toEqual([200, 304, "no-cache"]);
@@ -54,32 +52,32 @@ describe("a file of the build", () => {
 		["gzip;q=0.5, BR", "br"],
 		["br;q=0", null],
 		["abr", null],
-	])("comes to who accepts %s in %s", async (accepted, encoding) => {
+	])("is sent to a client that accepts %s with encoding %s", async (accepted, encoding) => {
 		const response = await house.get("/sw.js", { headers: { "accept-encoding": accepted } });
 		expect(response.headers.get("content-encoding")).toBe(encoding);
 	});
 });
 
-describe("a page about one thing", () => {
+describe("a page of a production", () => {
 	const calendarsIn = async (path: string) =>
 		[...(await (await house.get(path)).text()).matchAll(/href="(\/event\/[^"]+\.ics)"/gu)].map(
 			(match) => match[1] ?? "",
 		);
 
-	test("that happens once offers its time for one's own calendar", async () => {
+	test("with one event offers a calendar file", async () => {
 		const calendars = await calendarsIn("/fyrvokterens-fridag-k506");
 		expect(calendars).toHaveLength(1);
 		const calendar = await house.get(calendars[0] ?? "");
 		expect(await calendar.text()).toContain("SUMMARY:Fyrvokterens fridag");
 	});
 
-	test("that happens often offers none of its many", async () => {
+	test("with many events offers no calendar file", async () => {
 		expect(await calendarsIn("/vinterlys-over-tindevik-9001")).toEqual([]);
 	});
 });
 
 describe("an installation without a site", () => {
-	test("tells of its calls, and says at its pages that there is nothing yet", async () => {
+	test("serves the API documentation, and responds to pages with 421", async () => {
 		const { db, close } = await createTestDatabase();
 		const log = pino({ level: "silent" });
 		const app = await createApp(readConfig({ DATA_DIR: "/nowhere", SECRETS_KEY: testSecretsKey }), {

@@ -32,7 +32,7 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/u.exec(html)?.[1];
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
 describe("every page of the contract", () => {
-	test.each(Object.entries(titles))("%s answers 200 as «%s» with one h1 in bokmål", async (path, title) => {
+	test.each(Object.entries(titles))("%s responds with 200 as «%s» with one h1 in bokmål", async (path, title) => {
 		const response = await house.get(path);
 		const html = await response.text();
 		expect(response.status).toBe(200);
@@ -41,14 +41,14 @@ describe("every page of the contract", () => {
 		expect(count(html, /<h1[ >]/gu)).toBe(1);
 	});
 
-	test.each(Object.keys(titles))("%s answers at the other site under its own name", async (path) => {
+	test.each(Object.keys(titles))("%s is served on the other site under that site's name", async (path) => {
 		const response = await house.get(path, { host: "birkevag.localhost:3000" });
 		expect(response.status).toBe(200);
 		expect(titleOf(await response.text())).toMatch(/^Birkevåg kino \| /u);
 	});
 
 	test.each(["localhost:3000", "birkevag.localhost:3000"])(
-		"tries out poster, cover and content at %s",
+		"shows poster, cover and content on the test page at %s",
 		async (host) => {
 			const html = await (await house.get(paths.tryOut, { host })).text();
 			expect(html).toMatch(/<header class="cover"[\s\S]*<figure class="poster"[\s\S]*class="prose/u);
@@ -56,14 +56,14 @@ describe("every page of the contract", () => {
 		},
 	);
 
-	test("leaves no block out for being broken", async () => {
+	test("renders without a block that is left out", async () => {
 		for (const path of Object.keys(titles)) await house.get(path);
 		expect(house.logged).toEqual([]);
 	});
 });
 
-describe("pages about one thing", () => {
-	test("a film's page is bound to the film", async () => {
+describe("pages of one item", () => {
+	test("a film's page shows the film", async () => {
 		const html = await (await house.get("/vinterlys-over-tindevik-9001")).text();
 		expect(titleOf(html)).toBe("Tindevik kulturhus | Vinterlys over Tindevik");
 		expect(html).toMatch(/<meta name="description" content="En fotograf kommer hjem/u);
@@ -72,20 +72,20 @@ describe("pages about one thing", () => {
 		);
 	});
 
-	test("a culture event's page is bound to the event", async () => {
+	test("a culture event's page shows the event", async () => {
 		const list = await (await house.get(paths.culture)).text();
 		const path = /href="(\/visekveld-med-marte-lindseth-k\d+)"/u.exec(list)?.[1] ?? "";
 		expect(titleOf(await (await house.get(path)).text())).toBe("Tindevik kulturhus | Visekveld med Marte Lindseth");
 	});
 
-	test("an article's page is bound to the article", async () => {
+	test("an article's page shows the article", async () => {
 		const html = await (await house.get("/article/ny-laserprojektor-i-sal-1")).text();
 		expect(titleOf(html)).toBe("Tindevik kulturhus | Ny laserprojektor i Sal 1");
 		expect(html).toContain('<meta property="og:type" content="article"/>');
 	});
 });
 
-describe("paths that are nothing", () => {
+describe("unknown and invalid paths", () => {
 	const strange = [
 		"/finnes-ikke",
 		"/article/finnes-ikke",
@@ -118,13 +118,13 @@ describe("paths that are nothing", () => {
 		`?q=${"æ".repeat(4000)}`,
 		"?%",
 		"?dag=9999-99-99",
-	])("an absurd query %s is ignored", async (query) => {
+	])("an invalid query %s is ignored", async (query) => {
 		for (const path of [paths.front, paths.cinema, paths.culture, paths.search]) {
 			expect((await house.get(path + query)).status).toBe(200);
 		}
 	});
 
-	test("a method that a page does not take is 405 with those it takes", async () => {
+	test("a method that a page does not accept is 405 with `Allow`", async () => {
 		const response = await house.get(paths.cinema, { method: "POST", body: "x" });
 		expect(response.status).toBe(405);
 		expect(response.headers.get("allow")).toBe("GET, HEAD");
@@ -132,7 +132,7 @@ describe("paths that are nothing", () => {
 });
 
 test.each([paths.login, paths.registration, "/nytt-passord?token=x"])(
-	"a form of %s that was posted without script leads back to the page",
+	"a form of %s that is posted without script redirects to the page",
 	async (path) => {
 		const body = new URLSearchParams({ email: "kari@tindevik.example", password: "hemmelig" });
 		const response = await house.get(path, { method: "POST", body });
@@ -141,13 +141,13 @@ test.each([paths.login, paths.registration, "/nytt-passord?token=x"])(
 );
 
 describe("redirects", () => {
-	test("come from the site's table, before anything else, with the query kept", async () => {
+	test("come first, from the site's table, and keep the query", async () => {
 		const response = await house.get("/program?dag=2026-11-21");
 		expect(response.status).toBe(301);
 		expect(response.headers.get("location")).toBe("/kinoprogram?dag=2026-11-21");
 	});
 
-	test("hold where the router asks for data as well", async () => {
+	test("work for the router's data requests", async () => {
 		const response = await house.get("/program.data");
 		expect(response.status).toBe(202);
 		expect(await response.text()).toContain("/kinoprogram");
@@ -157,7 +157,7 @@ describe("redirects", () => {
 		["/kinoprogram/", "/kinoprogram"],
 		["/hva%3Fsa/?x=1", "/hva%3Fsa?x=1"],
 		["/p%C3%A5%23/", "/p%C3%A5%23"],
-	])("a slash at the end leads to the path without it: %s", async (path, location) => {
+	])("lead to the path without its trailing slash: %s", async (path, location) => {
 		const response = await house.get(path);
 		expect(response.status).toBe(301);
 		expect(response.headers.get("location")).toBe(location);
@@ -173,7 +173,7 @@ describe("hosts", () => {
 	);
 
 	test.each(["evil.example", "evil.example:3000", "localhost.evil.example", "10.0.0.1"])(
-		"%s is answered with 421",
+		"%s gets 421",
 		async (host) => {
 			const response = await house.get("/", { host });
 			expect(response.status).toBe(421);
@@ -187,16 +187,19 @@ describe("hosts", () => {
 		"/favicon.svg",
 		"/management/config.json",
 		"/oidc/jwks",
-	])("%s is answered with 421 under a foreign name, and under the installation's own", async (path) => {
+	])("%s gets 421 for an unknown host, and 200 for the installation's own", async (path) => {
 		expect((await house.get(path, { host: "evil.example" })).status).toBe(421);
 		expect((await house.get(path)).status).toBe(200);
 	});
 
-	test.each(["/healthz", "/readyz"])("%s is answered under any name: balancers ask by address", async (path) => {
-		expect((await house.get(path, { host: "10.0.0.1" })).status).toBe(200);
-	});
+	test.each(["/healthz", "/readyz"])(
+		"%s is served for any host, because load balancers ask by IP address",
+		async (path) => {
+			expect((await house.get(path, { host: "10.0.0.1" })).status).toBe(200);
+		},
+	);
 
-	test("a person at a foreign name gets a page that says so, without a way to nowhere", async () => {
+	test("a browser at an unknown host gets an error page without links", async () => {
 		const response = await house.get("/", { host: "evil.example", headers: { accept: "text/html,*/*;q=0.8" } });
 		const html = await response.text();
 		expect([response.status, response.headers.get("content-type")]).toEqual([421, "text/html; charset=utf-8"]);
@@ -204,21 +207,21 @@ describe("hosts", () => {
 		expect(html).not.toContain("<a ");
 	});
 
-	test("a foreign forwarded host is nowhere in a page", async () => {
+	test("a forwarded host from the client does not appear in a page", async () => {
 		const html = await (
 			await house.get("/", { headers: { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" } })
 		).text();
 		expect(html).not.toContain("evil.example");
 	});
 
-	test("the second site's links begin with its own host", async () => {
+	test("links of the second site begin with its own host", async () => {
 		const html = await (await house.get("/kinoprogram", { host: "birkevag.localhost:3000" })).text();
 		expect(html).toContain('<link rel="canonical" href="http://birkevag.localhost:3000/kinoprogram"/>');
 	});
 });
 
-describe("a block that is broken", () => {
-	test("is left out and logged, and the page stands", async () => {
+describe("an invalid block", () => {
+	test("is left out and logged, and the page is still shown", async () => {
 		const own = await createTestHouse();
 		await own.db
 			.updateTable("block")
@@ -245,7 +248,7 @@ describe("the front page", () => {
 		await own.close();
 	});
 
-	test("lets go of a showing at the minute it begins", async () => {
+	test("stops showing a showing in the minute when it begins", async () => {
 		const own = await createTestHouse();
 		const startsIn = async () =>
 			[...(await (await own.get("/")).text()).matchAll(/<time datetime="([^"]+T[^"]+)"/giu)].map((match) => match[1]);
@@ -258,8 +261,8 @@ describe("the front page", () => {
 	});
 });
 
-describe("the clock of the machine", () => {
-	test.each(["Europe/Oslo", "Pacific/Auckland"])("set to %s changes no byte of a page", async (zone) => {
+describe("the machine's time zone", () => {
+	test.each(["Europe/Oslo", "Pacific/Auckland"])("set to %s does not change a page", async (zone) => {
 		const before = process.env.TZ;
 		const there = await (await house.get(paths.cinema)).text();
 		process.env.TZ = zone;
@@ -271,8 +274,8 @@ describe("the clock of the machine", () => {
 	});
 });
 
-describe("a site whose config is broken", () => {
-	test("is refused with the path of the mistake", async () => {
+describe("an invalid site config", () => {
+	test("is rejected with the path of the error", async () => {
 		const [config] = house.sites;
 		if (!config) throw new Error("no site");
 		const broken = { ...config, theme: { ...config.theme, menu: [{ ...config.theme.menu[0], label: "" }] } };

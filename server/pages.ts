@@ -38,7 +38,6 @@ export type PageDependencies = {
 	validity: Validity;
 	trustProxy: number;
 	counting: Counting;
-	/** The hash of a script file, for `integrity` attributes. */
 	integrityOf: (path: string) => string | undefined;
 };
 
@@ -65,7 +64,6 @@ const scriptFormPaths: ReadonlySet<string> = new Set([
 const isPersonal = (path: string): boolean =>
 	privatePaths.some((own) => path === own || path.startsWith(own.endsWith("/") ? own : `${own}/`));
 
-/** Responds with a redirect or a page of the site; a page that is the same for all visitors is cached. */
 export async function answerPage(c: Context, site: Site, dependencies: PageDependencies): Promise<Response> {
 	const asked = readPath(c.req.raw.url);
 	const { method } = c.req;
@@ -93,17 +91,14 @@ function ownAddress(c: Context): string {
 	return pathname + search;
 }
 
-/** Makes and caches a page without counting a view. `target` is a path with its query. */
 export async function preparePage(target: string, site: Site, dependencies: PageDependencies): Promise<void> {
 	const request = new Request(new URL(target, dependencies.originOf(site)));
 	const asked = readPath(request.url);
 	await dependencies.cache.serve(askOf(request), site, (search) => makePage(null, site, asked, search, dependencies));
 }
 
-/** A submitted form and the network of its sender. */
 type SentForm = { fields: FormData; from: string };
 
-/** Makes a page or a redirect. `form` is null for GET and HEAD. */
 async function makePage(
 	form: SentForm | null,
 	site: Site,
@@ -147,7 +142,6 @@ type Notes = {
 	facts: () => PageFacts | null;
 };
 
-/** Collects what the page cache must know about a page. */
 function takeNotes(): Notes {
 	const reads: Set<Parameters<Notes["onChoice"]>[0]> = new Set();
 	const dependsOn: Set<string> = new Set();
@@ -165,10 +159,8 @@ function takeNotes(): Notes {
 type AskedPath = {
 	/** Decoded, without the data suffix. */
 	path: string;
-	/** As in the URL, still encoded. */
 	raw: string;
 	isData: boolean;
-	/** True if no page can have this path. */
 	broken: boolean;
 };
 
@@ -188,7 +180,6 @@ export function readPath(url: string): AskedPath {
 	}
 }
 
-/** The redirect in the site's table, or else to the path without its trailing slash. */
 async function redirectFor(
 	db: Database,
 	site: Site,

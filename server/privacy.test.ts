@@ -6,8 +6,8 @@ import { createTestHouse, type TestHouse } from "../testing/house.ts";
 import { cheapPasswords, createVisitor } from "../testing/visitor.ts";
 
 /**
- * Nothing personal in logs, in shared caches or in the HTML of pages (issue 3): a visitor with marked values does everything there is
- * to do, well and badly, with the log at its most talkative. The service worker's cache has its test in a browser.
+ * No personal data in logs, shared caches or the HTML of pages (issue 3): a visitor with recognizable values makes
+ * every kind of call, valid and invalid, while everything is logged. A browser test covers the service worker's cache.
  */
 
 const email = "merket-adresse@post.example";
@@ -29,7 +29,6 @@ const log = pino(
 );
 
 let house: TestHouse;
-/** What only the visitor and the house may know; filled as the house makes more of them. */
 const secrets = new Set([email, encodeURIComponent(email), password, newPassword, userName, comment, reason]);
 const answers: { path: string; personal: boolean; cacheControl: string | null }[] = [];
 
@@ -87,18 +86,18 @@ const ask = (path: string, init: RequestInit = {}) => house.get(path, init);
 
 const leaked = (text: string) => [...secrets].filter((secret) => secret.length > 3 && text.includes(secret));
 
-test("the flows ran, so that there was something to leak", () => {
+test("the calls created values that could leak", () => {
 	expect(secrets.size).toBeGreaterThan(10);
 	expect(house.letters.length).toBeGreaterThanOrEqual(2);
 });
 
-test("no line of the log holds anything of the visitor's", () => {
+test("the log contains none of the visitor's values", () => {
 	log.info("this test can read the log");
 	expect(lines.at(-1)).toContain("this test can read the log");
 	expect(leaked(lines.join("\n"))).toEqual([]);
 });
 
-test("no page holds anything of the visitor's, whoever asks", async () => {
+test("no page contains any of the visitor's values", async () => {
 	const [first] = await (await house.get("/api/runtime/sites/tindevik/basic_events")).json();
 	const { path } = (await house.db
 		.selectFrom("edition")
@@ -120,7 +119,7 @@ test("no page holds anything of the visitor's, whoever asks", async () => {
 	}
 });
 
-test("a page is the same for who is logged in as for anyone", async () => {
+test("a page is the same for visitors with and without a session", async () => {
 	const visitor = createVisitor(house);
 	await visitor.call("POST", "/login", { body: { Email: email, Password: newPassword } });
 	const cookie = "lerret_session=x; XSRF-TOKEN=y";
@@ -132,13 +131,13 @@ test("a page is the same for who is logged in as for anyone", async () => {
 	}
 });
 
-test("personal answers are kept by no cache", () => {
+test("personal responses are not cached", () => {
 	const kept = answers.filter(({ cacheControl }) => cacheControl !== "no-store");
 	expect(kept).toEqual([]);
 });
 
-test("an address with a secret in it is not kept in the page cache", async () => {
-	// Their bytes grow fewer by themselves: a page that lasts is pressed once more.
+test("a path with a secret is not stored in the page cache", async () => {
+	// The size in bytes may shrink: a page that stays cached is compressed again.
 	const entries = () => Object.values(house.pagesKept()).map((shelf) => shelf.entries);
 	const before = entries();
 	await house.get("/nytt-passord?token=hemmelig-lenke");
@@ -146,7 +145,7 @@ test("an address with a secret in it is not kept in the page cache", async () =>
 	expect(entries()).toEqual(before);
 });
 
-test("neither does the log of a house that breaks down in the middle of it", async () => {
+test("the log contains none of them when the database fails", async () => {
 	const before = lines.length;
 	for (const table of ["account_link", "account_token"])
 		await house.db.schema.alterTable(table).renameTo(`${table}_gone`).execute();

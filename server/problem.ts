@@ -6,7 +6,6 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import { errorPage } from "./error-page.ts";
 
-/** A response in the format of RFC 9457. */
 export function problem(
 	code: ErrorCode,
 	options: { fields?: FieldError[] | undefined; headers?: Record<string, string> } = {},
@@ -22,7 +21,6 @@ export function problem(
 	});
 }
 
-/** Turns an error thrown by a handler into a response; only unexpected errors are logged as errors. */
 export function answerError(error: unknown, context: Context, log: Logger): Response {
 	if (error instanceof AppError && answersWithPage(error.code, context)) return errorPage(error.code, error.headers);
 	if (error instanceof AppError) return problem(error.code, { fields: error.fields, headers: error.headers });
@@ -60,7 +58,6 @@ function wantsPage(context: Context): boolean {
 	return !context.req.path.startsWith("/api/") && (context.req.header("accept") ?? "").includes("text/html");
 }
 
-/** Validates input against a schema. Throws `invalid_request` with all invalid fields. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const result = schema.safeParse(input, { error: fieldMessage });
 	if (result.success) return result.data;

@@ -3,7 +3,7 @@ import { type Editor, editorOf } from "../testing/editor.ts";
 import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/house.ts";
 import { readTestStaff } from "../testing/staff.ts";
 
-/** Where productions live, the series that they belong to, and how news is listed (spec.txt, section 3). */
+/** Rules in spec.txt, section 3. */
 
 let app: TestHouse;
 let editor: Editor;
@@ -21,8 +21,8 @@ const errorsOf = async (fields: Record<string, unknown>) => {
 	return [code, body.code, (body.errors as { path: string }[] | undefined)?.map(({ path }) => path)];
 };
 
-describe("a culture event with a page reference of its own", () => {
-	test("lives there, in pages, calendars, sitemap, search and APIs, and its slug is nobody else's", async () => {
+describe("a culture event with a page reference", () => {
+	test("uses it as path in pages, calendars, sitemap, search and APIs, and its slug cannot be taken", async () => {
 		const id = await editor.publish("production", concert({ slug: "sommer-1", pageReference: "sommer-i-parken" }));
 		const startTime = "2026-11-29T18:00:00+01:00";
 		const event = await editor.publish("event", { productionId: id, startTime, screen: "Storsalen" });
@@ -45,7 +45,7 @@ describe("a culture event with a page reference of its own", () => {
 		}
 	});
 
-	test("moves with a redirect, and lets go of the old one", async () => {
+	test("moves with a redirect, and its old path is free", async () => {
 		const id = await editor.publish("production", concert({ slug: "host-1", pageReference: "host-i-parken" }));
 		const { body, etag } = await editor.call("GET", `production/${id}`);
 		expect(body).toMatchObject({ slug: "host-1", pageReference: "host-i-parken" });
@@ -56,7 +56,7 @@ describe("a culture event with a page reference of its own", () => {
 		expect(await status("/host-1")).toBe(200);
 	});
 
-	test("cannot have a reserved word, another's address or a film", async () => {
+	test("cannot use a reserved word or another production's path, and a film cannot have one", async () => {
 		const own = { slug: "vinter-1" };
 		for (const pageReference of ["api", "min-side", "kinoprogram", "forhandsvisning"])
 			expect(await errorsOf(concert({ ...own, pageReference }))).toEqual([409, "slug_taken", ["pageReference"]]);
@@ -74,7 +74,7 @@ describe("a production of a series", () => {
 	const seriesOf = async (path: string) =>
 		/<p class="cover-series">(.*?)<\/p>/u.exec(await text(path))?.[1]?.replace(/<!-- -->/gu, "");
 
-	test("leads to the series where something public lives there, and else names it", async () => {
+	test("links to the series if it has a public page, and else names it", async () => {
 		const parent = { parentTitle: "Vinterfestivalen", parentSlug: "vinterfestivalen" };
 		await editor.publish("production", concert({ slug: "del-1", ...parent }));
 		await editor.publish("production", concert({ slug: "del-2", parentTitle: "Vinterfestivalen" }));
@@ -96,7 +96,7 @@ describe("news in lists", () => {
 	const listed = async (path: string) =>
 		[...(await text(path)).matchAll(/href="\/article\/(festet-\d|fersk)"/gu)].map(([, slug]) => slug);
 
-	test("is pinned by its order, 1 before 2, and comes by time in the feed", async () => {
+	test("is pinned by its order, 1 before 2, and sorted by time in the feed", async () => {
 		for (const [minutes, slug, order] of [
 			[1, "festet-2", 2] as const,
 			[2, "festet-1", 1] as const,
@@ -112,7 +112,7 @@ describe("news in lists", () => {
 		expect(feed.slice(0, 3)).toEqual(["fersk", "festet-1", "festet-2"]);
 	});
 
-	test("shows its thumbnail, and its own page the picture", async () => {
+	test("shows its thumbnail, and its own page shows the picture", async () => {
 		const [image, thumbnail] = await pictures();
 		const fields = { title: "Nyheten med to bilder", slug: "to-bilder", content: "<p>Sak.</p>", image, thumbnail };
 		await editor.publish("article", { ...fields, order: 1 });

@@ -7,7 +7,7 @@ import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/hou
 import { write } from "../testing/rows.ts";
 import { readTestStaff } from "../testing/staff.ts";
 
-/** A site that the public sees or not, and that search engines list or not (contract: `published` and `stage`). */
+/** The effect of a site's `published` and `stage` (contract). */
 
 let app: TestHouse;
 beforeAll(async () => {
@@ -28,7 +28,6 @@ beforeEach(async () => {
 const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
 	app.get(path, { host, ...init, headers });
 
-/** One of each that the site has. */
 async function readSubjects() {
 	const first = async (table: "production" | "event" | "article") =>
 		app.db
@@ -68,7 +67,6 @@ const preview = async (): Promise<string> => {
 	return new URL(String(made.body.url)).pathname;
 };
 
-/** Follows a preview link and returns the cookie that the browser then sends. */
 async function openPreview(path: string): Promise<string> {
 	const opened = await get(path);
 	expect([opened.status, opened.headers.get("location")]).toEqual([303, "/"]);
@@ -78,7 +76,7 @@ async function openPreview(path: string): Promise<string> {
 }
 
 describe("an unpublished site", () => {
-	test("answers the public with 404 at every address, at the next request, and as before when it is published", async () => {
+	test("responds with 404 at every path from the next request on, and as before once it is published again", async () => {
 		const paths = await publicPaths();
 		const statuses = async () => {
 			const found: [string, number][] = [];
@@ -93,7 +91,7 @@ describe("an unpublished site", () => {
 		expect(await statuses()).toEqual(before);
 	});
 
-	test("says so in one sentence, which nobody may keep or list", async () => {
+	test("responds with one sentence, which must not be cached or indexed", async () => {
 		await change({ published: false });
 		for (const path of ["/", "/kinoprogram", "/rss.xml"]) {
 			const response = await get(path);
@@ -108,7 +106,7 @@ describe("an unpublished site", () => {
 		expect((await get("/tilbakemelding", {}, { method: "POST", body: new FormData() })).status).toBe(404);
 	});
 
-	test("keeps the other site, the staff's tools and the cinema's accounts as they are", async () => {
+	test("does not affect the other site, the staff's tools and the cinema's accounts", async () => {
 		const { edi_number } = await readSubjects();
 		const film = `/api/loyalty/178/movieInfo?ediNumber=${edi_number}`;
 		expect((await get(film)).status).toBe(200);
@@ -148,7 +146,7 @@ describe("an unpublished site", () => {
 });
 
 describe("a preview link", () => {
-	test("shows all of an unpublished site to its browser alone, and lets nobody keep or list it", async () => {
+	test("shows an unpublished site only to its browser, uncached and unindexed", async () => {
 		await change({ published: false });
 		const cookie = await openPreview(await preview());
 		for (const path of await publicPaths()) {
@@ -164,7 +162,7 @@ describe("a preview link", () => {
 		expect(page).toContain("Birkevåg kino | Kinoprogram");
 	});
 
-	test("is good until it is revoked", async () => {
+	test("works until it is revoked", async () => {
 		await change({ published: false });
 		const link = await preview();
 		const cookie = await openPreview(link);
@@ -176,7 +174,7 @@ describe("a preview link", () => {
 		expect((await get(link)).status).toBe(404);
 	});
 
-	test("is good for 14 days", async () => {
+	test("works for 14 days", async () => {
 		await change({ published: false });
 		const cookie = await openPreview(await preview());
 		app.setClock(fridayAfternoon.add({ hours: 14 * 24 - 1 }));
@@ -185,7 +183,7 @@ describe("a preview link", () => {
 		expect((await get("/om-oss", { cookie })).status).toBe(404);
 	});
 
-	test("opens its own site alone, and cannot be guessed or made by a visitor", async () => {
+	test("works only for its own site, and cannot be guessed or created by a visitor", async () => {
 		await change({ published: false });
 		const act = { actor: { id: "x", name: "X" }, now: stored };
 		const { token } = await write(app.db, (trx) => createPreviewLink(trx, "tindevik", act));
@@ -197,14 +195,14 @@ describe("a preview link", () => {
 				expect((await editorOf(app, name, "birkevag").call(method, "preview-link")).status).toBe(status);
 	});
 
-	test("leads to the front page once the site is published", async () => {
+	test("redirects to the front page once the site is published", async () => {
 		const opened = await get(await preview());
 		expect([opened.status, opened.headers.get("location"), opened.headers.get("set-cookie")]).toEqual([303, "/", null]);
 	});
 });
 
 describe("a site in development", () => {
-	test("is open to all and says everywhere that it is not to be listed", async () => {
+	test("is open to everybody and tells search engines everywhere not to index it", async () => {
 		await change({ stage: "development" });
 		for (const path of await publicPaths()) {
 			const response = await get(path);
@@ -220,7 +218,7 @@ describe("a site in development", () => {
 		expect(robots).not.toContain("Sitemap:");
 	});
 
-	test("is listed again in production", async () => {
+	test("is indexed again in production", async () => {
 		await change({ stage: "development" });
 		await get("/kinoprogram");
 		await change({ stage: "production" });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { quietWorkers } from "./quiet-workers.ts";
 
 test.runIf(process.platform === "linux")(
-	"the threads of slow work step back, the one that answers does not",
+	"lowers the priority of the worker threads, and not of the main thread",
 	async () => {
 		await readFile(import.meta.filename);
 		const before = getPriority();

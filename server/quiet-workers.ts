@@ -17,7 +17,6 @@ export function quietWorkers(): number {
 	return workers.length;
 }
 
-/** Null if the thread has ended. */
 function nameOf(id: string): string | null {
 	try {
 		return readFileSync(`${tasks}/${id}/comm`, "utf8").trim();

@@ -9,7 +9,7 @@ test.each([
 	["RCPT TO", "550 5.4.1 Recipient address rejected: Access denied. AS(201806281)", "550 5.4.1"],
 	["RCPT TO", "550 No such user here", "550"],
 	["DATA", "550 5.1.1 No such user", "550 5.1.1"],
-])("%s answered by «%s» is a refusal of the address", (command, response, reason) => {
+])("the reply to %s «%s» rejects the address", (command, response, reason) => {
 	expect(readRecipientRefusal({ command, response })).toBe(reason);
 });
 
@@ -26,6 +26,6 @@ test.each([
 	["CONN", "554 5.7.1 No service for you"],
 	["DATA", "550 Content rejected"],
 	["DATA", "552 5.3.4 Message too big"],
-])("%s answered by «%s» says nothing of the address", (command, response) => {
+])("the reply to %s «%s» does not reject the address", (command, response) => {
 	expect(readRecipientRefusal({ command, response })).toBeNull();
 });

@@ -1,4 +1,3 @@
-/** An SMTP reply: the command that it answers, and its text, such as "550 5.1.1 <kari@post.example>: user unknown". */
 type Reply = { command: string; response: string };
 
 /** RFC 3463, X.1.x and X.2.1: the address does not exist or its mailbox is closed. X.1.7 and X.1.8 are about the sender's address. */

@@ -2,7 +2,7 @@ import { paths } from "@lerret/contracts/paths";
 import { expect, test } from "vitest";
 import { createTestHouse } from "../testing/house.ts";
 
-test("errors of pages that are rendered at the same time are logged under their own paths", async () => {
+test("errors of pages that are rendered at the same time are logged with their own paths", async () => {
 	const house = await createTestHouse();
 	try {
 		const broken = [paths.about, paths.contact, paths.news];

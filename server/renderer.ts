@@ -12,7 +12,6 @@ export type Renderer = ((request: Request, services: SiteServices) => Promise<Re
 	pageStyles?: readonly string[] | undefined;
 };
 
-/** The exports of `web/entry.server` besides the page. */
 type WebEntry = { siteContext: RouterContext<SiteServices>; pageStyles: readonly string[] };
 
 /** `mode` is React Router's: in development, errors show their stack. */

@@ -6,7 +6,6 @@ import { html } from "hono/html";
 /** One or two letters or digits, or "?", as `initialsOf` makes them. */
 const initialsFile = /^([\p{L}\p{N}]{1,4}|\?)\.svg$/u;
 
-/** Serves the initials of review authors who have chosen no picture. */
 export function reviewPictureRoutes(): Hono {
 	const routes = new Hono();
 	routes.get(initialsRoute, (c) => {

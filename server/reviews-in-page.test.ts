@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
 import { cheapPasswords, registerVisitor } from "../testing/visitor.ts";
 
-/** What visitors say of a film, in the film's page as the server sends it. */
-
 let house: TestHouse;
 let visitor: Awaited<ReturnType<typeof registerVisitor>>;
 beforeAll(async () => {
@@ -21,19 +19,18 @@ const otherPath = "/natt-pa-breistol-9004";
 const html = async (path: string) => (await house.get(path)).text();
 const review = (comment: string, rating: number) =>
 	visitor.call("POST", "/reviews", { body: { ediNumber: film.edi, rating, comment } });
-/** The words of the part about the audience. */
 const audienceIn = (page: string) =>
 	(/<section class="audience".*?<\/section>/su.exec(page)?.[0] ?? "").replace(/<[^>]+>/gu, " ");
 const jsonLd = (page: string) =>
 	JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/su.exec(page)?.[1] ?? "null")["@graph"][0];
 
-test("a film nobody has rated says so, and tells search engines of no rating", async () => {
+test("a film without ratings says so, and has no rating for search engines", async () => {
 	const page = await html(film.path);
 	expect(audienceIn(page)).toContain("Ingen har kastet terningen ennå.");
 	expect(jsonLd(page)).not.toHaveProperty("aggregateRating");
 });
 
-test("a new review is in the page at the next request, with the mean, and for search engines", async () => {
+test("a new review appears in the page, the mean and the structured data at the next request", async () => {
 	await html(film.path);
 	expect((await review("Så vakkert lys.", 5)).status).toBe(201);
 	const page = await html(film.path);
@@ -51,7 +48,7 @@ test("a rating needs no text", async () => {
 	expect(audienceIn(await html(film.path))).toMatch(/2,0/u);
 });
 
-test("a review that staff hide, and a writer's new name, are in the page at the next request", async () => {
+test("a hidden review disappears, and a writer's new name appears, at the next request", async () => {
 	await review("Så vakkert lys.", 5);
 	await html(film.path);
 	await house.db.updateTable("account").set({ user_name: "Nytt Navn" }).where("email", "=", visitor.email).execute();
@@ -60,7 +57,7 @@ test("a review that staff hide, and a writer's new name, are in the page at the 
 	expect(audienceIn(await html(film.path))).not.toContain("Så vakkert lys.");
 });
 
-test("a review has no other page made anew", async () => {
+test("a review invalidates no other cached page", async () => {
 	for (const path of ["/", "/kinoprogram", otherPath]) await html(path);
 	await review("Så vakkert lys.", 5);
 	house.statements.length = 0;

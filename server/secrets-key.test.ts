@@ -45,7 +45,7 @@ async function start(db: Database, environment: Record<string, string>) {
 	return app;
 }
 
-/** As versions before migration 0018 stored an address. */
+/** The hash in versions before migration 0018. */
 const oldHash = (address: string) => createHash("sha256").update(`fingerprint ${address}`).digest("hex").slice(0, 32);
 
 const tables = ["attempt", "account_address", "staff_address"] as const;
@@ -62,7 +62,6 @@ describe("the hashes of addresses", () => {
 	const login = (app: Pick<TestHouse, "fetch">, address: string, password: string) =>
 		createVisitor(app).call("POST", "/login", { body: { Email: email, Password: password }, address });
 
-	/** Puts the old, unkeyed hashes in the place of the keyed ones. */
 	async function writeOldHashes(): Promise<void> {
 		for (const address of [home, elsewhere, email]) {
 			const [old, keyed] = [oldHash(address), testKey.hashAddress(address)];
@@ -72,7 +71,7 @@ describe("the hashes of addresses", () => {
 		}
 	}
 
-	test("of an older version are converted at start, and lose neither known addresses nor attempts", async () => {
+	test("of an older version are converted at start, and keep known addresses and attempts", async () => {
 		const body = { email, password: goodPassword, userName: "Eier" };
 		expect((await createVisitor(house).call("POST", "/profile", { body, address: home })).status).toBe(201);
 		for (const address of [home, elsewhere]) {
@@ -92,7 +91,7 @@ describe("the hashes of addresses", () => {
 		}
 	});
 
-	test("are converted once, by whichever process comes first, beside hashes of the new form", async () => {
+	test("are converted once by concurrent processes, and new hashes are kept", async () => {
 		const { db } = house;
 		const { id } = await db.selectFrom("account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
 		await db
@@ -110,7 +109,7 @@ describe("the hashes of addresses", () => {
 		expect(rows.map(({ address }) => address).sort()).toEqual([home, elsewhere].map(testKey.hashAddress).sort());
 	});
 
-	test("say nothing to a reader without the key", () => {
+	test("cannot be computed without the key", () => {
 		const other = deriveSecretsKey(Buffer.from(otherKey, "base64url"));
 		expect(testKey.hashAddress(home)).not.toBe(other.hashAddress(home));
 		expect(testKey.hashAddress(home)).not.toContain(oldHash(home));
@@ -119,7 +118,7 @@ describe("the hashes of addresses", () => {
 });
 
 describe("the key", () => {
-	test("is made in DATA_DIR for its owner alone, once, whoever starts first", async () => {
+	test("is created once in DATA_DIR by concurrent processes, readable only by its owner", async () => {
 		const dataDir = join(folder(), "data");
 		const config = readConfig({ DATA_DIR: dataDir });
 		const loaded = await Promise.all([1, 2, 3, 4].map(() => loadSecretsKey(config)));
@@ -131,7 +130,7 @@ describe("the key", () => {
 		expect((await loadSecretsKey(config)).isNew).toBe(false);
 	});
 
-	test("that differs from the database's stops the start, until the operator says that the old one is lost", async () => {
+	test("that differs from the database's stops the start, until the operator replaces it", async () => {
 		const { location, remove } = await createTestLocation("nothing");
 		cleanups.push(remove);
 		const db = openDatabase(location);
@@ -146,7 +145,7 @@ describe("the key", () => {
 		await again();
 	});
 
-	test("that is lost with its file is replaced by the one that the start makes", async () => {
+	test("that is lost with its file is replaced by the one that the start creates", async () => {
 		const { db, close } = await createTestDatabase();
 		cleanups.push(close);
 		await start(db, { DATA_DIR: folder() });
@@ -155,7 +154,7 @@ describe("the key", () => {
 		await start(db, { DATA_DIR: dataDir });
 	});
 
-	test("is not in a backup, and a restore says where it differs", async () => {
+	test("is not in a backup, and a restore warns if it differs", async () => {
 		const source = await createTestLocation("nothing");
 		const target = await createTestLocation();
 		cleanups.push(source.remove, target.remove);

@@ -23,7 +23,7 @@ const origins = { loyalty: null, analytics: null, services: [] };
 const film = "/vinterlys-over-tindevik-9001";
 
 describe("the policy of a page", () => {
-	test("allows the scripts and styles that carry the nonce of its rendering, and no others", () => {
+	test("allows only scripts and styles with the nonce of the rendering", () => {
 		const page =
 			'<style nonce="n1">a{}</style><style>b{}</style><script nonce="n1">own()</script><script type="module" nonce="n1">too()</script>' +
 			"<script>injected()</script><script nonce='n1'>injected(2)</script><script nonce=\"n2\">injected(3)</script>";
@@ -34,7 +34,7 @@ describe("the policy of a page", () => {
 		expect(html).toContain("<script>injected()</script>");
 	});
 
-	test("does not allow a script that content brought into the finished page", async () => {
+	test("does not allow a script that content adds to the rendered page", async () => {
 		const evil = "alert(1)";
 		const own = await createTestHouse(
 			{},
@@ -54,7 +54,7 @@ describe("the policy of a page", () => {
 		...[paths.front, paths.cinema, paths.culture, paths.about, paths.search, paths.cookies, paths.accessibility],
 		...[paths.newsletter, paths.feedback, paths.login, paths.myPage, paths.offline, film, "/finnes-ikke", "/%zz"],
 	];
-	test.each(pages)("%s has nothing inline but what it allows, no style attribute and no nonce", async (path) => {
+	test.each(pages)("%s contains only allowed inline elements, no style attribute and no nonce", async (path) => {
 		const response = await get(path);
 		const html = await response.text();
 		const policy = policyOf(response);
@@ -71,7 +71,7 @@ describe("the policy of a page", () => {
 });
 
 /**
- * The score of the front page at MDN's HTTP Observatory by its rules of 2026 for a site over TLS: 100 points, and extra credit.
+ * Score by MDN's rules of 2026 for a site over TLS: 100 points, and extra credit.
  * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
  */
 test("MDN's HTTP Observatory gives the front page 135 points", async () => {
@@ -81,7 +81,6 @@ test("MDN's HTTP Observatory gives the front page 135 points", async () => {
 	const policy = policyOf(response);
 	const hasUnsafe = [...policy.values()].flat().some((source) => /unsafe|^https?:$|\*/u.test(source));
 	const hsts = Number(/max-age=(\d+)/u.exec(headers.get("strict-transport-security") ?? "")?.[1] ?? 0);
-	// Without these there is a deduction, and no extra credit.
 	expect([hsts >= 15_768_000, headers.get("x-content-type-options"), headers.getSetCookie()]).toEqual([
 		true,
 		"nosniff",
@@ -97,7 +96,7 @@ test("MDN's HTTP Observatory gives the front page 135 points", async () => {
 	expect(100 + Object.values(credit).reduce((sum, points) => sum + points, 0)).toBe(135);
 });
 
-test("scripts of the site that a page names are only run as they were built", async () => {
+test("the site's scripts in a page have an integrity attribute", async () => {
 	const html = await (await get("/")).text();
 	const scripts = [...html.matchAll(/<script\b[^>]* src="([^"]+)"[^>]*>/gu)];
 	expect(scripts.map(([, src]) => src)).toEqual(["/register-sw.js"]);
@@ -110,20 +109,20 @@ test("scripts of the site that a page names are only run as they were built", as
 test.each([
 	...["/api/docs", "/oidc/passord?token=x", "/management", "/api/openapi.json", "/sw.js", "/rss.xml", "/readyz"],
 	...["/api/loyalty/118/profile", "/assets/finnes-ikke.js"],
-])("%s has a policy that begins with nothing and has nothing unsafe", async (path) => {
+])("%s has a policy that denies by default and allows nothing unsafe", async (path) => {
 	const response = await get(path, { headers: { accept: "text/html" } });
 	const policy = policyOf(response);
 	expect(policy.get("default-src")).toEqual(["'none'"]);
 	expect([...policy.values()].flat().filter((source) => source.includes("unsafe"))).toEqual([]);
 });
 
-test("an error's page is drawn with the style that it allows", async () => {
+test("an error page's policy allows its style", async () => {
 	const response = await app.get("/", { host: "fremmed.example", headers: { accept: "text/html" } });
 	const [, style = ""] = /<style>(.*?)<\/style>/su.exec(await response.text()) ?? [];
 	expect([response.status, policyOf(response).get("style-src")]).toEqual([421, [hashOf(style)]]);
 });
 
-describe("who may fetch what", () => {
+describe("cross-origin-resource-policy", () => {
 	test.each([
 		["/rss.xml", "cross-origin"],
 		["/kinoprogram.ics", "cross-origin"],
@@ -143,7 +142,7 @@ describe("who may fetch what", () => {
 		expect((await get(path)).headers.get("cross-origin-resource-policy")).toBe(expected);
 	});
 
-	test("a picture: every site's pages", async () => {
+	test("of a picture: cross-origin", async () => {
 		const [, picture = ""] = /(\/media\/[^" ]+\.jpg)/u.exec(await (await get(film)).text()) ?? [];
 		expect((await get(picture)).headers.get("cross-origin-resource-policy")).toBe("cross-origin");
 	});

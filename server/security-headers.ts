@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 /** For responses that are not pages: one that a browser reads as a page can do nothing. */
 const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every response that does not set them itself. */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
 	return {
 		"content-security-policy": nothingAllowed,
@@ -24,7 +23,6 @@ const forOtherSites =
 export const resourcePolicyOf = (path: string): "cross-origin" | "same-origin" =>
 	forOtherSites.test(path) ? "cross-origin" : "same-origin";
 
-/** The CSP source that allows an inline script or style with this text. */
 export const hashSource = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Origins that a page needs besides its own; null if the site has no such service. */
@@ -33,7 +31,6 @@ export type PageOrigins = {
 	loyalty: string | null;
 	/** Source of the analytics script and target of its reports. */
 	analytics: string | null;
-	/** Other services that the site's scripts call. */
 	services: readonly string[];
 };
 

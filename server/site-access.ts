@@ -9,9 +9,7 @@ import { maySeeSite, readVisibleSite, readVisibleSites, type Viewer } from "@ler
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 
-/** Decides which sites a request may see (docs/decisions, "Published sites and preview links"). */
 export type SiteAccess = {
-	/** The site of the request's host, visible or not; null for an unknown host. */
 	askedSite: (c: Context) => Promise<Site | null>;
 	/** The site of the request's host. Throws `unknown_host`, or `unpublished` if the viewer may not see it. */
 	siteOf: (c: Context) => Promise<Site>;
@@ -20,7 +18,6 @@ export type SiteAccess = {
 	visibleSites: (c: Context) => Promise<Site[]>;
 	/** Keeps sites in development and previews out of search engines, and previews out of shared caches. */
 	protect: MiddlewareHandler;
-	/** `/forhandsvisning/{token}`. */
 	previewRoutes: Hono;
 };
 
@@ -35,7 +32,6 @@ export type SiteAccessDependencies = {
 export const robotsTag = (site: Pick<SiteConfig, "stage" | "published">): string | null =>
 	isIndexable(site) ? null : "noindex, nofollow";
 
-/** Responses of an unpublished site must not be stored. */
 export const previewCacheControl = "private, no-store";
 
 export function createSiteAccess({ db, now, publicUrl, askedSite }: SiteAccessDependencies): SiteAccess {

@@ -11,8 +11,6 @@ import { cheapPasswords, goodPassword } from "../testing/visitor.ts";
 import { type App, createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 
-/** A house that was started on an empty database, in two processes, and that the operator gives sites while it runs. */
-
 let database: TestDatabase;
 let houses: App[];
 const letters: { from: string; text: string }[] = [];
@@ -69,7 +67,6 @@ const remove = (id: string) => writeInTurn(database.db, (trx) => removeSite(trx,
 const ask = (house: App, host: string, path: string, init: RequestInit = {}) =>
 	house.fetch(new Request(`http://${host}${path}`, { ...init, headers: { ...init.headers, host } }));
 
-/** Where each process begins the links of the site that has the host; the status where it has none. */
 async function linksOf(host: string): Promise<string[]> {
 	const answers = houses.map(async (house) => {
 		const robots = await ask(house, host, "/robots.txt");
@@ -79,7 +76,7 @@ async function linksOf(host: string): Promise<string[]> {
 }
 const both = (link: string) => [link, link];
 
-test("the first site that is made becomes the default one in every process", async () => {
+test("the first site that is created becomes the default site in every process", async () => {
 	expect(await linksOf("fjord.example")).toEqual(both("421"));
 	await add("fjord");
 	await add("vidda");
@@ -88,7 +85,7 @@ test("the first site that is made becomes the default one in every process", asy
 	expect(await linksOf("www.vidda.example")).toEqual(both("https://vidda.example"));
 });
 
-test("pages that are kept get the links of a site that has become the default one, or has another host", async () => {
+test("cached pages get the links of a site that becomes the default or gets another host", async () => {
 	await add("fjord");
 	await add("vidda");
 	const canonical = async (host: string) => {
@@ -104,7 +101,6 @@ test("pages that are kept get the links of a site that has become the default on
 	expect(await linksOf("fjord.example")).toEqual(both("421"));
 });
 
-/** Registers somebody at the site, asks for a new password, and returns senders and links of the letters. */
 async function lettersOf(host: string, partner: number): Promise<string[]> {
 	const [house] = houses as [App];
 	const post = async (call: string, body: object) =>
@@ -116,7 +112,7 @@ async function lettersOf(host: string, partner: number): Promise<string[]> {
 	return letters.map(({ from, text }) => `${from} ${/https:\S+(?=\?token)/u.exec(text)?.[0]}`).sort();
 }
 
-test("of sites that share a cinema, each sends its own letters, from its own address", async () => {
+test("of sites that share a cinema, each sends its own emails from its own address", async () => {
 	for (const id of ["fjord", "vidda", "skog"]) await add(id);
 	expect(await lettersOf("www.vidda.example", 118)).toEqual([
 		"vidda kino vidda.example https://vidda.example/bekreft-e-post",
@@ -124,7 +120,7 @@ test("of sites that share a cinema, each sends its own letters, from its own add
 	]);
 });
 
-test("a letter of a cinema that the asked site has nothing to do with is its own site's", async () => {
+test("an email of a cinema that the requested site does not belong to comes from the cinema's own site", async () => {
 	await add("fjord", 178);
 	await add("vidda");
 	expect(await lettersOf("fjord.example", 118)).toEqual([
@@ -133,7 +129,7 @@ test("a letter of a cinema that the asked site has nothing to do with is its own
 	]);
 });
 
-test("the films of a cinema are those of the site that asks", async () => {
+test("the films of a cinema are those of the requested site", async () => {
 	await add("fjord");
 	await add("vidda");
 	await addProduction(database.db, { site_id: "vidda", id: "vinterlys", title: "Vinterlys" });

@@ -3,7 +3,6 @@ import type { Database } from "@lerret/platform/db/database";
 import { hasName, readSiteByHost, type Site } from "@lerret/platform/sites/read";
 import type { Context, MiddlewareHandler } from "hono";
 
-/** Hosts that only this machine can reach. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/u;
 
 /** A host name or address, an optional trailing dot for the DNS root, and an optional port. */
@@ -14,7 +13,6 @@ export function hostName(header: string | null | undefined): string {
 	return hostForm.exec((header ?? "").toLowerCase())?.[1] ?? "";
 }
 
-/** The used part of what @hono/node-server passes as environment. */
 type Arrival = { incoming?: { url?: string; socket?: { localAddress?: string } } };
 
 /**
@@ -29,9 +27,6 @@ export function askedHost(c: Context): string {
 	return c.req.header("host") || (address.includes(":") ? `[${address}]` : address);
 }
 
-/**
- * Throws `invalid_request` if the request has no valid URL: a host such as 127.0.0.256, several hosts, or credentials.
- */
 export const refuseBrokenAddress: MiddlewareHandler = async (c, next) => {
 	const address = URL.parse(c.req.url);
 	const isBroken = !address || address.username || address.password || c.req.header("host")?.includes(",");

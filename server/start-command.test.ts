@@ -8,7 +8,6 @@ import { afterAll, expect, test } from "vitest";
 const folder = mkdtempSync(join(tmpdir(), "lerret-npm-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Prints its process id, and ends well on SIGTERM. */
 const stub = `
 process.on("SIGTERM", () => process.exit(0));
 setInterval(() => {}, 1000);
@@ -25,7 +24,6 @@ function isAlive(pid: number): boolean {
 
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
-/** Starts npm's script in a folder where a stub stands in for the app; SIGTERM to npm, and what became of it and of the stub. */
 async function stopNpm(name: "start" | "dev", stubFile: string) {
 	const root = join(folder, name);
 	for (const watched of ["scripts", "server", "platform", "contracts", "api-client", "demo/fill", "demo/content"])
@@ -47,7 +45,7 @@ async function stopNpm(name: "start" | "dev", stubFile: string) {
 	}
 }
 
-// A shell between npm and the app would end by the signal alone, and leave the app behind.
+// A shell between npm and the app would be ended by the signal and leave the app running.
 test.runIf(process.platform !== "win32")("SIGTERM to `npm start` ends the app, and npm with 0", async () => {
 	expect(await stopNpm("start", "start.mjs")).toEqual({ exit: [0, null], isStubAlive: false });
 });

@@ -15,7 +15,6 @@ import { explainDatabase, explainListening } from "./start-failure.ts";
 const folder = mkdtempSync(join(tmpdir(), "lerret-start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What stops a start that listens there. */
 function listenAt(port: number, host: string): Promise<unknown> {
 	return new Promise((resolve) => {
 		const server = createServer();
@@ -24,7 +23,6 @@ function listenAt(port: number, host: string): Promise<unknown> {
 	});
 }
 
-/** What stops a start on that database. */
 async function openAt(location: DatabaseLocation): Promise<unknown> {
 	const db = openDatabase(location);
 	try {
@@ -44,7 +42,7 @@ function expectExplained(error: unknown, variable: string) {
 	expect((error as Error).message).toMatch(oneLine(variable));
 }
 
-test("a port that another program has is said to be PORT's mistake", async () => {
+test("a port in use is reported as an error in PORT", async () => {
 	const other = createServer();
 	await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 	const { port } = other.address() as { port: number };
@@ -58,24 +56,24 @@ test("a port that another program has is said to be PORT's mistake", async () =>
 	}
 });
 
-test("an address that the machine has not is said to be HOST's mistake", async () => {
-	// A range that is kept for documentation (RFC 5737).
+test("an address that the machine does not have is reported as an error in HOST", async () => {
+	// An address for documentation (RFC 5737).
 	expectExplained(await listenAt(0, "203.0.113.7"), "HOST");
 });
 
-test("a database that does not answer is said to be DATABASE_URL's mistake, without its password", async () => {
+test("a database that cannot be reached is reported as an error in DATABASE_URL, without its password", async () => {
 	const error = await openAt({ kind: "postgres", url: "postgres://kino:hemmelig@127.0.0.1:1/kino" });
 	expectExplained(error, "DATABASE_URL");
 	expect((error as Error).message).not.toContain("hemmelig");
 });
 
-test("a file that is no database is said to be DATA_DIR's mistake", async () => {
+test("a file that is not a database is reported as an error in DATA_DIR", async () => {
 	const file = join(folder, "lerret.sqlite");
 	writeFileSync(file, "Dette er ikke en database. ".repeat(100));
 	expectExplained(await openAt({ kind: "sqlite", file }), "DATA_DIR");
 });
 
-test("a database that a later version has been at is said to be so in one line", async () => {
+test("a database of a later version is reported in one line", async () => {
 	const location: DatabaseLocation = { kind: "sqlite", file: join(folder, "later.sqlite") };
 	const db = openDatabase(location);
 	await migrate(db, location.kind);
@@ -86,7 +84,7 @@ test("a database that a later version has been at is said to be so in one line",
 	expect((error as Error).message).toContain("9999-later");
 });
 
-test("a disk that is full is said to be so in one line, and a transaction that met it leaves nothing", async () => {
+test("a full disk is reported in one line, and the failed transaction leaves nothing", async () => {
 	const location: DatabaseLocation = { kind: "sqlite", file: join(folder, "full.sqlite") };
 	const db = openDatabase(location);
 	try {
@@ -108,7 +106,7 @@ test("a disk that is full is said to be so in one line, and a transaction that m
 	}
 });
 
-test("a database that another program keeps to itself is said to be so in one line", () => {
+test("a database that another program has locked is reported in one line", () => {
 	const file = join(folder, "busy.sqlite");
 	const [other, own] = [new DatabaseSync(file), new DatabaseSync(file)];
 	other.exec("begin exclusive");
@@ -125,20 +123,20 @@ test("a database that another program keeps to itself is said to be so in one li
 	expect((error as Error).message).toContain("opptatt");
 });
 
-test("a mistake of the house's own stays what it is", () => {
+test("an internal error is not changed", () => {
 	const error = new Error("no such column", { cause: Object.assign(new Error("syntax"), { code: "42601" }) });
 	expect(explainDatabase(error, { kind: "postgres", url: "postgres://x" })).toBe(error);
 	expect(explainListening(error)).toBe(error);
 });
 
-test("the data folder is made with those above it, and may be there already", async () => {
+test("the data folder is created with its parents, and may exist already", async () => {
 	const deep = join(folder, "a", "b", "c");
 	await makeDataDir(deep);
 	await makeDataDir(deep);
 	expect(statSync(deep).isDirectory()).toBe(true);
 });
 
-test("a data folder that cannot be made is said to be DATA_DIR's mistake", async () => {
+test("a data folder that cannot be created is reported as an error in DATA_DIR", async () => {
 	const file = join(folder, "fil");
 	writeFileSync(file, "");
 	for (const impossible of [join(file, "data"), file]) {
@@ -146,7 +144,7 @@ test("a data folder that cannot be made is said to be DATA_DIR's mistake", async
 	}
 });
 
-/** Does something as a user without rights; modes do not count for root. */
+/** Runs `act` without permissions; file modes do not apply to root. */
 async function withoutRights<T>(act: () => Promise<T>): Promise<T> {
 	const isRoot = process.geteuid?.() === 0;
 	if (isRoot) process.seteuid?.(65534);
@@ -157,36 +155,39 @@ async function withoutRights<T>(act: () => Promise<T>): Promise<T> {
 	}
 }
 
-describe.runIf(process.platform !== "win32")("what a user may not write is said in one line, with the way out:", () => {
-	beforeAll(() => chmodSync(folder, 0o755));
+describe.runIf(process.platform !== "win32")(
+	"a missing write permission is reported in one line with a remedy:",
+	() => {
+		beforeAll(() => chmodSync(folder, 0o755));
 
-	test("a data folder", async () => {
-		const foreign = join(folder, "foreign");
-		mkdirSync(foreign, { mode: 0o555 });
-		const error = await withoutRights(() => makeDataDir(foreign)).catch((refusal: unknown) => refusal);
-		expectExplained(error, "DATA_DIR");
-		expect((error as Error).message).toContain("DATA_DIR=");
-	});
+		test("a data folder", async () => {
+			const foreign = join(folder, "foreign");
+			mkdirSync(foreign, { mode: 0o555 });
+			const error = await withoutRights(() => makeDataDir(foreign)).catch((refusal: unknown) => refusal);
+			expectExplained(error, "DATA_DIR");
+			expect((error as Error).message).toContain("DATA_DIR=");
+		});
 
-	test("a database file", async () => {
-		const theirs = join(folder, "theirs");
-		mkdirSync(theirs);
-		chmodSync(theirs, 0o777);
-		const file = join(theirs, "lerret.sqlite");
-		writeFileSync(file, "", { mode: 0o000 });
-		expectExplained(await withoutRights(() => openAt({ kind: "sqlite", file })), "DATA_DIR");
-	});
+		test("a database file", async () => {
+			const theirs = join(folder, "theirs");
+			mkdirSync(theirs);
+			chmodSync(theirs, 0o777);
+			const file = join(theirs, "lerret.sqlite");
+			writeFileSync(file, "", { mode: 0o000 });
+			expectExplained(await withoutRights(() => openAt({ kind: "sqlite", file })), "DATA_DIR");
+		});
 
-	test("a folder of a checkout that is not built", async () => {
-		const checkout = join(folder, "checkout");
-		mkdirSync(checkout, { mode: 0o555 });
-		const building = withoutRights(() => requireWritable(join(checkout, "web", "build"), "nettstedet"));
-		await expect(building).rejects.toThrow(/^[^\n]*npm run build[^\n]*DATA_DIR[^\n]*$/u);
-	});
-});
+		test("a folder of a checkout that is not built", async () => {
+			const checkout = join(folder, "checkout");
+			mkdirSync(checkout, { mode: 0o555 });
+			const building = withoutRights(() => requireWritable(join(checkout, "web", "build"), "nettstedet"));
+			await expect(building).rejects.toThrow(/^[^\n]*npm run build[^\n]*DATA_DIR[^\n]*$/u);
+		});
+	},
+);
 
 test.runIf(process.platform === "linux")(
-	"where the system makes no folders, that is said and not tried for ever",
+	"a system that cannot create folders is reported without endless attempts",
 	async () => {
 		expectExplained(await makeDataDir("/proc/lerret/data").catch((error: unknown) => error), "DATA_DIR");
 	},

@@ -3,7 +3,6 @@ import { DatabaseUnavailableError, ReadOnlyServerError } from "@lerret/platform/
 import type { Config } from "./config.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 
-/** The variable and the reason for each error code of `listen`. */
 const listening: Record<string, { variable: "PORT" | "HOST"; reason: string }> = {
 	EACCES: { variable: "PORT", reason: "kan bare brukes av et program med flere rettigheter" },
 	EADDRNOTAVAIL: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
@@ -11,10 +10,7 @@ const listening: Record<string, { variable: "PORT" | "HOST"; reason: string }> =
 	EAI_AGAIN: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
 };
 
-/**
- * Turns an address that cannot be listened on into a ConfigurationError for PORT or HOST; returns other errors
- * unchanged.
- */
+/** Turns an error of listening into a ConfigurationError for PORT or HOST; returns other errors unchanged. */
 export function explainListening(error: unknown): unknown {
 	if (codeOf(error) === "EADDRINUSE") {
 		const { port = 3000 } = error as { port?: number };
@@ -31,10 +27,7 @@ export function explainListening(error: unknown): unknown {
 const wayCodes = /^(?:08|28|3D|53|57)[0-9A-Z]{3}$/u;
 const networkCodes = /^(?:ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EACCES|ENOENT)/u;
 
-/**
- * Turns a database that cannot be reached or opened into a ConfigurationError for the variable that locates it; returns
- * other errors unchanged.
- */
+/** Turns a failure to reach or open the database into a ConfigurationError; returns other errors unchanged. */
 export function explainDatabase(error: unknown, database: Config["database"]): unknown {
 	for (const cause of causesOf(error)) {
 		if (cause instanceof NewerDatabaseError)
@@ -66,7 +59,6 @@ function explainSqlite(code: string, message: string): string | null {
 	return /not a database|malformed/u.test(message) ? `databasefilen kan ikke brukes (${message})` : null;
 }
 
-/** The error and its causes, the innermost last; of an AggregateError, its first error. */
 function causesOf(error: unknown): unknown[] {
 	const causes: unknown[] = [];
 	for (let next = error; next && causes.length < 10; ) {

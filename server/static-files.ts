@@ -34,7 +34,6 @@ export type StaticFile = {
 	integrity?: string | undefined;
 };
 
-/** Reads the files of a build (a few hundred kB) by their path on the site. */
 export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
 	const files = new Map<string, StaticFile>();
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });

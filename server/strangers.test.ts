@@ -7,15 +7,13 @@ import { addMember, logIn } from "../testing/staff-flow.ts";
 import { cheapPasswords, createVisitor, goodPassword, registerVisitor } from "../testing/visitor.ts";
 import { createMailer } from "./mail.ts";
 
-/** What a stranger tries who wishes the house ill, where no other test does. */
-
 let house: TestHouse;
 beforeAll(async () => {
 	house = await createTestHouse({}, { passwords: cheapPasswords() });
 });
 afterAll(() => house.close());
 
-describe("a header that tells of another address or method", () => {
+describe("a header with another address or method", () => {
 	const lies = {
 		"x-forwarded-host": "ond.example",
 		"x-forwarded-proto": "https",
@@ -33,7 +31,7 @@ describe("a header that tells of another address or method", () => {
 	};
 
 	test.each(["/", "/kinoprogram", "/om-oss", "/finnes-ikke", "/rss.xml", "/kinoprogram.ics", "/sitemap.xml"])(
-		"changes nothing of %s, neither for who sends it nor for who comes next",
+		"does not change %s, neither this response nor the next",
 		async (path) => {
 			const poisoned = await house.get(path, { headers: lies });
 			const next = await house.get(path);
@@ -44,8 +42,8 @@ describe("a header that tells of another address or method", () => {
 	);
 });
 
-describe("a letter stays the letter that it was", () => {
-	test("whatever line breaks somebody got into its address, subject or name", async () => {
+describe("an email cannot be extended", () => {
+	test("by line breaks in its address, subject or name", async () => {
 		const outbox = await mkdtemp(join(tmpdir(), "lerret-outbox-"));
 		const mailer = createMailer({ url: null, outbox, from: "ikke-svar@kino.example" });
 		const more = "\r\nBcc: alle@ond.example\r\n\r\nOnd tekst";
@@ -67,7 +65,7 @@ describe("a letter stays the letter that it was", () => {
 	});
 
 	test.each(["a@post.example\r\nBcc: b@post.example", "a@post.example,b@post.example", "A <a@post.example>"])(
-		"and %j is no address to register or sign up with",
+		"by the address %j in a registration or a sign-up",
 		async (email) => {
 			const body = { email, password: goodPassword, userName: "Nora" };
 			expect((await createVisitor(house).call("POST", "/profile", { body })).status).toBe(400);
@@ -82,7 +80,7 @@ describe("a letter stays the letter that it was", () => {
 	);
 });
 
-describe("a name that every object has", () => {
+describe("a name of an object's prototype", () => {
 	test.each([
 		"/kinoprogram?__proto__=x&constructor=y&toString=z",
 		"/kinoprogram?__proto__[dag]=x&tilgjengelighet=__proto__&sprak=constructor",
@@ -92,12 +90,12 @@ describe("a name that every object has", () => {
 		"/media/__proto__/640.jpg",
 		"/__proto__",
 		"/article/constructor",
-	])("is nothing more than a name in %s", async (path) => {
+	])("has no effect in %s", async (path) => {
 		expect((await house.get(path)).status).toBeLessThan(500);
 		expect(({} as Record<string, unknown>).dag).toBeUndefined();
 	});
 
-	test("is nothing more than a name in what is sent, to visitors' calls and to the staff's", async () => {
+	test("has no effect in bodies of visitors' and staff's calls", async () => {
 		const guest = await registerVisitor(house);
 		const sent = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"id":"orneredet"}';
 		expect((await guest.call("POST", "/addMovieToWatchList", { body: sent })).status).toBeLessThan(500);
@@ -113,7 +111,7 @@ describe("a name that every object has", () => {
 });
 
 describe("a cookie", () => {
-	test("goes to the host that set it alone, and not to its neighbours", async () => {
+	test("is sent only to the host that set it", async () => {
 		const guest = await registerVisitor(house);
 		const session = await guest.exchange(guest.token);
 		const shop = await house.get("/api/ticket-shop/login", {
@@ -127,7 +125,7 @@ describe("a cookie", () => {
 	});
 });
 
-test("a line that somebody tries to add to the log is in one line, quoted", async () => {
+test("a line break in a request cannot add a line to the log", async () => {
 	await house.db.destroy();
 	await house.get("/finnes-%0A%7B%22level%22%3A60%7D", { headers: { "user-agent": "x" } });
 	expect(house.logged.length).toBeGreaterThan(0);

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestHouse, type TestHouse } from "../testing/house.ts";
 import { complaintsAbout, type Thing } from "../testing/schema-org.ts";
 
-/** What Google demands of a thing before it shows it, and what we always know (https://developers.google.com/search/docs/appearance/structured-data, Event and Movie). */
+/**
+ * The properties that Google requires (https://developers.google.com/search/docs/appearance/structured-data, Event and
+ * Movie) and those that are always known.
+ */
 const demanded: Record<string, string[]> = {
 	Movie: ["name", "image"],
 	Event: ["name", "startDate", "location", "eventStatus", "endDate", "description", "organizer"],
 	NewsArticle: ["headline", "image", "datePublished", "author"],
 };
 
-describe("what pages tell search engines", () => {
+describe("the structured data of pages", () => {
 	let house: TestHouse;
 	let things: Thing[];
 	beforeAll(async () => {
@@ -21,22 +24,22 @@ describe("what pages tell search engines", () => {
 	});
 	afterAll(() => house.close());
 
-	it("uses schema.org's types and properties as its vocabulary has them", async () => {
+	it("uses types and properties of schema.org's vocabulary", async () => {
 		expect(new Set(things.map((thing) => thing["@type"]))).toContain("ScreeningEvent");
 		expect(await complaintsAbout(things)).toEqual([]);
 	});
 
-	it("has all that is demanded of a film, an event and a piece of news", () => {
+	it("has all required properties of a film, an event and a news article", () => {
 		const missing = things.flatMap((thing) => {
 			const kind = thing["@type"].endsWith("Event") ? "Event" : thing["@type"];
 			const names = demanded[kind];
-			if (!names) return [`nothing is known of ${kind}`];
+			if (!names) return [`no required properties are known for ${kind}`];
 			return names.filter((name) => !(name in thing)).map((name) => `${kind} ${String(thing.name)}: ${name}`);
 		});
 		expect(missing).toEqual([]);
 	});
 
-	it("names pictures that are there, in the shapes it says", async () => {
+	it("names existing pictures in the stated shapes", async () => {
 		const named = things.flatMap(({ image }) => (Array.isArray(image) ? image.map(String) : []));
 		const shapes = new Map(named.map((url) => [/\/(\d+x\d+)-/u.exec(url)?.[1] ?? "whole", new URL(url).pathname]));
 		expect([...shapes.keys()].sort()).toEqual(["1x1", "4x3", "whole"]);
@@ -49,7 +52,7 @@ describe("what pages tell search engines", () => {
 		}
 	});
 
-	it("would be found wrong where it is", async () => {
+	it("would be reported with an error", async () => {
 		const complaints = await complaintsAbout([
 			{ "@type": "Movie", startDate: "2026-11-20" },
 			{ "@type": "Filmvisning" },

@@ -11,7 +11,7 @@ function run(script: string, npmsNode: string) {
 	return spawnSync(process.execPath, [path], { env, encoding: "utf8" });
 }
 
-describe("`npm start` and `npm test` with npm on a Node that the bundler is not installed for", () => {
+describe("`npm start` and `npm test` with an unsupported Node", () => {
 	test.each([
 		["start.mjs", "20.18.3"],
 		["start.mjs", "22.11.0"],

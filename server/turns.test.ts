@@ -2,7 +2,6 @@ import { DatabaseUnavailableError } from "@lerret/platform/db/unavailable";
 import { expect, test, vi } from "vitest";
 import { createTurns } from "./turns.ts";
 
-/** Pages that are finished when they are told to, and the order in which they were begun. */
 function createPages() {
 	const begun: number[] = [];
 	const finish: (() => void)[] = [];
@@ -13,7 +12,7 @@ function createPages() {
 	return { begun, finish, page };
 }
 
-test("a few pages are made at once, and the others in the order in which they were asked for", async () => {
+test("makes a few pages at once, and the others in the order of their requests", async () => {
 	const { begun, finish, page } = createPages();
 	const turns = createTurns();
 	const all = [0, 1, 2, 3, 4, 5].map((n) => turns(page(n)));
@@ -28,14 +27,14 @@ test("a few pages are made at once, and the others in the order in which they we
 	expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test("a page that fails gives its turn to the next", async () => {
+test("a page that fails frees its slot", async () => {
 	const turns = createTurns();
 	const failures = [0, 1, 2, 3].map(() => turns(() => Promise.reject(new Error("no page"))));
 	expect(await Promise.allSettled(failures)).toMatchObject(failures.map(() => ({ status: "rejected" })));
 	expect(await turns(async () => "page")).toBe("page");
 });
 
-test("who waits too long is told to come back, and what was begun is finished however long it takes", async () => {
+test('a request that waits too long gets "unavailable", and pages that have begun are finished', async () => {
 	vi.useFakeTimers();
 	try {
 		const { begun, finish, page } = createPages();
@@ -52,7 +51,7 @@ test("who waits too long is told to come back, and what was begun is finished ho
 	}
 });
 
-test("a page that waited for others, which the database failed, fails with them and is not begun", async () => {
+test("a waiting page fails with the pages that the database has failed, and is not begun", async () => {
 	vi.useFakeTimers();
 	try {
 		const { begun, page } = createPages();

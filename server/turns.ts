@@ -20,7 +20,6 @@ const longestInOutage = 1000;
 /** How long (ms) after such a failure another one is expected. */
 const outageLasts = 5000;
 
-/** Makes pages in the order of their requests, a few at a time. */
 export function createTurns(): Turns {
 	const queue = createQueue(atOnce, mostWaiting);
 	const waiting = new Set<{ since: number; late: AbortController }>();

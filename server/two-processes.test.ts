@@ -9,7 +9,6 @@ import { createStaffBrowser, houseOrigin } from "../testing/staff-browser.ts";
 import { addMember, askAs, beginLogin, discover } from "../testing/staff-flow.ts";
 import { cheapPasswords, createVisitor, goodPassword, registerVisitor } from "../testing/visitor.ts";
 
-/** Two processes on one database, behind a balancer that sends each request to the next one. */
 let first: TestHouse;
 let second: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
@@ -27,7 +26,6 @@ afterAll(async () => {
 	await first.close();
 });
 
-/** The house as it is behind the balancer. */
 let turn = 0;
 const balanced = (): TestHouse => ({
 	...first,
@@ -42,7 +40,7 @@ const balanced = (): TestHouse => ({
 	},
 });
 
-test("a visitor who logs in at one is logged in at the other, and out of both at once", async () => {
+test("a visitor's login and logout in one process apply to both", async () => {
 	const guest = await registerVisitor(balanced());
 	for (const _ of [1, 2]) expect((await guest.call("GET", "/profile")).status).toBe(200);
 	expect((await guest.call("POST", "/logout")).status).toBe(204);
@@ -59,7 +57,7 @@ test("wrong passwords are counted together", async () => {
 	expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test("a login of the staff is begun at one and finished at the other, and its tokens are good at both", async () => {
+test("a staff login begins in one process and ends in the other, and its tokens work in both", async () => {
 	const house = balanced();
 	await addMember(house, { email: "redaktor@hus.example" });
 	const configuration = await discover(house);
@@ -75,7 +73,7 @@ test("a login of the staff is begun at one and finished at the other, and its to
 	for (const _ of [1, 2]) expect((await askAs(house, refreshed.access_token, "/api/management/me")).status).toBe(200);
 });
 
-test("a picture that lies in the database is served by both", async () => {
+test("both serve a picture of the database", async () => {
 	const { id } = await first.db.selectFrom("media_file").select("id").limit(1).executeTakeFirstOrThrow();
 	for (const house of [first, second]) {
 		const request = new Request(`http://localhost:3000/media/${id}/160.jpg`, { headers: { host: "localhost:3000" } });

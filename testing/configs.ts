@@ -1,8 +1,5 @@
 import type { Block, DataSource, Filter, Organisation, Page, SiteConfig } from "@lerret/contracts/site";
 
-/** Valid site configs for tests; each test overrides what it is about. */
-
-/** The default site of test configs and rows. */
 export const testSite = "tindevik";
 
 const organisation: Organisation = {
@@ -63,7 +60,6 @@ export function siteConfig(own: Partial<SiteConfig> = {}): SiteConfig {
 	};
 }
 
-/** A page with one row and one column. */
 export function page(path: string, own: Partial<Page> = {}): Page {
 	return {
 		id: path,
@@ -78,12 +74,10 @@ export function page(path: string, own: Partial<Page> = {}): Page {
 	};
 }
 
-/** A block in the first row and column. */
 export function block(id: string, component: Block["component"], data: unknown, own: Partial<Block> = {}): Block {
 	return { id, component, hide: false, place: { row: 0, column: 0, order: 0 }, dataIds: [], data, ...own };
 }
 
-/** A data source of a single item: what a page is about. Its id is its model. */
 export function source(model: DataSource["model"], filters: Partial<Record<Filter["property"], string>>): DataSource {
 	const filter = Object.entries(filters).map(([property, value]) => ({
 		property: property as Filter["property"],

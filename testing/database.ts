@@ -9,7 +9,7 @@ import { copyPostgres, createEmptyPostgres, takeMigratedPostgres } from "./postg
 /** A fresh, migrated database of the current Vitest project. `close` also deletes it. */
 export type TestDatabase = { db: Database; kind: DatabaseLocation["kind"]; close: () => Promise<void> };
 
-/** Copies the database that the run made at its start. `onQuery` gets every statement from then on. */
+/** `onQuery` gets every statement after the migrations. */
 export async function createTestDatabase(
 	onQuery?: (sql: string) => void,
 	contents: Contents = "nothing",
@@ -38,10 +38,7 @@ function imageWith(contents: Contents): Uint8Array {
 
 export type TestLocation = { location: DatabaseLocation; remove: () => Promise<void> };
 
-/**
- * Returns the location of a database for tests that open it themselves, perhaps several times. It has no tables unless
- * `contents` is given.
- */
+/** For tests that open the database themselves. It has no tables unless `contents` is given. */
 export async function createTestLocation(contents?: Contents): Promise<TestLocation> {
 	if (inject("databaseKind") === "postgres") return contents ? copyPostgres(contents) : createEmptyPostgres();
 	// The app's own file name, so that its commands find the file.

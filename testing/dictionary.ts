@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import dictionary from "dictionary-nb";
 import nspell from "nspell";
 
-/** Knows bokmål words: those of the dictionary, their compounds, and the reviewed ones. */
 export type Dictionary = {
 	isKnown: (word: string) => boolean;
 	/** The reviewed words that have not been looked up. */
@@ -16,7 +15,6 @@ const reviewedFile = fileURLToPath(new URL("reviewed-words.txt", import.meta.url
 /** With shorter parts almost every misspelling is a compound. */
 const shortestPart = 4;
 
-/** Reads the dictionary; takes some seconds. */
 export function openDictionary(): Dictionary {
 	const speller = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
 	const reviewed = new Set(readFileSync(reviewedFile, "utf8").split("\n").filter(Boolean));

@@ -1,13 +1,11 @@
 import type { TestHouse } from "./house.ts";
 
-/** A parsed response of the management API. */
 export type Answer = { status: number; body: Record<string, unknown>; etag: string; headers: Headers };
 
 /** A staff member who calls the management API of a site with a token of `readTestStaff`. */
 export type Editor = {
 	call: (method: string, path: string, body?: unknown, ifMatch?: string) => Promise<Answer>;
 	list: (path: string) => Promise<Record<string, unknown>[]>;
-	/** Creates and publishes an item; returns its id. */
 	publish: (kind: string, fields: Record<string, unknown>, at?: string) => Promise<string>;
 };
 

@@ -40,7 +40,6 @@ export async function openTestSite(db: Database, own: Partial<SiteConfig> = {}):
 	};
 }
 
-/** A calendar event as an independent parser reads it; instants in stored form. */
 export type ParsedEvent = {
 	uid: string;
 	sequence: number;

@@ -14,7 +14,6 @@ export { fridayAfternoon };
 
 /** The app with the demo venue on its own database, called without a port. */
 export type TestHouse = App & {
-	/** Requests a path of the default site or of the given host. */
 	get: (path: string, init?: RequestInit & { host?: string }) => Promise<Response>;
 	setClock: (instant: Temporal.Instant) => void;
 	/** Log entries of level warn and above. */
@@ -22,7 +21,6 @@ export type TestHouse = App & {
 	/** Emails that were sent. Jobs send them when `runDueJobs` is called. */
 	letters: Letter[];
 	runDueJobs: () => Promise<void>;
-	/** SQL statements so far. */
 	statements: string[];
 };
 

@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** An SMTP server whose replies a test controls. */
 export type MailServer = {
 	port: number;
 	/** Accepted emails, as sent over the wire. */
@@ -9,7 +8,6 @@ export type MailServer = {
 	close: () => Promise<void>;
 };
 
-/** An error reply, such as `new SmtpRejection(550, "…")`. */
 export class Refusal extends Error {
 	readonly responseCode: number;
 
@@ -21,13 +19,11 @@ export class Refusal extends Error {
 
 export type Manners = {
 	port?: number;
-	/** Called with each recipient; throws an SmtpRejection to reject it. */
+	/** Throws an SmtpRejection to reject the recipient. */
 	onRecipient?: (to: string) => void;
-	/** Called with each email; throws an SmtpRejection to reject it. */
+	/** Throws an SmtpRejection to reject the email. */
 	onLetter?: (source: string) => void;
-	/** True: never replies after the email. */
 	hangs?: boolean;
-	/** The credentials that are required, after STARTTLS. */
 	login?: { user: string; password: string };
 };
 

@@ -2,7 +2,6 @@ import { statfs } from "node:fs/promises";
 
 const folder = "/dev/shm";
 
-/** The type that statfs(2) gives for a file system in memory. */
 const tmpfs = 0x01021994;
 
 const gibibyte = 1024 ** 3;

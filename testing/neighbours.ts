@@ -5,10 +5,8 @@ import { fridayAfternoon } from "./clock.ts";
 import { createTestHouse, type TestHouse } from "./house.ts";
 import { answerBy, startUpstream, type Upstream } from "./upstream.ts";
 
-/** Credentials of the source's platform API. */
 export const credentials = { user: "naboen", password: "kåpe:og hatt" };
 
-/** Two installations with the demo's programme; the target fetches from the source over HTTP. */
 export type Neighbours = {
 	theirs: TestHouse;
 	ours: TestHouse;
@@ -20,7 +18,6 @@ export type Neighbours = {
 	close: () => Promise<void>;
 };
 
-/** `overrides` apply to the target. */
 export async function startNeighbours(overrides: Parameters<typeof createTestHouse>[1] = {}): Promise<Neighbours> {
 	const upstream = await startUpstream();
 	const theirs = await createTestHouse({

@@ -3,8 +3,6 @@ import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
 import fc from "fast-check";
 import * as z from "zod";
 
-/** Makes valid and invalid requests from an OpenAPI document, and checks responses against it. */
-
 export type Call = { method: string; path: string; operation: Operation };
 export type Sent = { path: string; headers: Record<string, string>; body?: string };
 
@@ -14,7 +12,6 @@ export function callsOf({ paths }: OpenApiDocument): Call[] {
 	);
 }
 
-/** The call with the document's own examples, without a body. */
 export function exampleOf({ path, operation }: Call): Sent {
 	const values = operation.parameters.map(({ name, example }) => [name, String(example ?? "x")] as const);
 	const required = values.filter(([name]) => operation.parameters.some((one) => one.name === name && one.required));
@@ -79,7 +76,6 @@ function goodObject({ properties, required }: JsonSchema): fc.Arbitrary<unknown>
 	return fc.record(values, { requiredKeys: needed });
 }
 
-/** Values that no schema promises to accept. */
 const bad: fc.Arbitrary<unknown> = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 30 }),
 	fc.constantFrom(
@@ -120,7 +116,6 @@ const badBody: fc.Arbitrary<string> = fc.oneof(
 	fc.json(),
 );
 
-/** Valid requests; half of the parameters are the document's examples. */
 export function goodRequests(call: Call): fc.Arbitrary<Sent> {
 	const pick = ({ schema, example }: Parameter) =>
 		example === undefined ? good(schema) : fc.oneof(fc.constant(example), good(schema));
@@ -129,7 +124,6 @@ export function goodRequests(call: Call): fc.Arbitrary<Sent> {
 	return requests(call, pick, ({ required }) => required, bodies);
 }
 
-/** Requests of which any part may be invalid or missing. */
 export function badRequests(call: Call): fc.Arbitrary<Sent> {
 	const anything = (schema: JsonSchema) => fc.oneof(good(schema), bad);
 	const schema = bodySchema(call);

@@ -28,11 +28,9 @@ export async function runAdmin(
 	return { code, ...texts };
 }
 
-/** Runs it in a child process, with `typed` on standard input. */
 export const startAdmin = (location: DatabaseLocation, words: string[], typed = ""): Promise<Told> =>
 	startCommand(location, ["admin", ...words], { typed });
 
-/** Runs `npm run …` in a child process. */
 export async function startCommand(
 	location: DatabaseLocation,
 	words: string[],
@@ -50,7 +48,6 @@ export async function startCommand(
 	return { code, ...texts };
 }
 
-/** The environment by which commands find the database. */
 export function environment(location: DatabaseLocation): Record<string, string> {
 	const where: Record<string, string> =
 		location.kind === "postgres" ? { DATABASE_URL: location.url } : { DATA_DIR: dirname(location.file) };

@@ -3,9 +3,6 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
 
-/**
- * What a new database holds besides its tables: nothing, or the demo venue at its first start, on `fridayAfternoon`.
- */
 export type Contents = "nothing" | "demo";
 
 const program = fileURLToPath(new URL("./make-original.ts", import.meta.url));

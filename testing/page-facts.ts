@@ -3,8 +3,6 @@ import type { Article } from "@lerret/platform/articles/read";
 import type { Production } from "@lerret/platform/programme/production";
 import type { ProgrammeEvent } from "@lerret/platform/programme/read";
 
-/** Sample content for structured data tests, as the platform returns it; each test overrides what it is about. */
-
 export const picture: Picture = {
 	id: "0123456789abcdef0123",
 	width: 1920,

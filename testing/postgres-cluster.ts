@@ -9,7 +9,6 @@ import type { Programs } from "./postgres-programs.ts";
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server for tests. `url` is the address of its first database. */
 export type Cluster = { url: string; stop: () => Promise<void> };
 
 /**
@@ -70,7 +69,6 @@ async function startServer({ bin, account }: Programs, folder: string): Promise<
 /** Only part of the socket's name. */
 const port = 5432;
 
-/** No network and no waiting for the disk, because the data is thrown away. `logSize` limits the write-ahead log. */
 function settings(folder: string, logSize: string): string {
 	return `
 listen_addresses = ''

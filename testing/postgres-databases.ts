@@ -34,12 +34,10 @@ async function createMigrated(): Promise<Kept> {
 	return { name, pool: openPool(urlOf(name)) };
 }
 
-/** Returns a new migrated database with these contents, which no other test uses. */
 export async function copyPostgres(contents: Contents): Promise<TestLocation> {
 	return takeNew(inject("postgres").originals[contents]);
 }
 
-/** Returns a database without tables. */
 export async function createEmptyPostgres(): Promise<TestLocation> {
 	return takeNew("template0");
 }
@@ -77,7 +75,6 @@ function openPool(url: string): pg.Pool {
 	return pool;
 }
 
-/** The same connections; closing this pool leaves them open. */
 function lend(pool: pg.Pool): PostgresPool {
 	return { options: pool.options, connect: () => pool.connect(), end: async () => {} };
 }
@@ -87,7 +84,6 @@ function lend(pool: pg.Pool): PostgresPool {
  * than rows.
  */
 async function empty({ pool }: Kept): Promise<boolean> {
-	// A connection is still in use.
 	if (pool.idleCount < pool.totalCount) return false;
 	try {
 		await pool.query(emptying);

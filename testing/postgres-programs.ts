@@ -9,7 +9,6 @@ const run = promisify(execFile);
 /** The account that runs PostgreSQL, which rejects root; null for the account that runs the tests. */
 export type Account = { uid: number; gid: number } | null;
 
-/** A folder with `initdb`, `pg_ctl` and `postgres` that work for that account. */
 export type Programs = { bin: string; account: Account };
 
 const advice = `Install it and run the tests again:

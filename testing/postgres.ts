@@ -61,7 +61,6 @@ async function createOriginal(url: string, name: string, contents: Contents): Pr
 	await makeOriginal({ kind: "postgres", url: databaseUrl(url, name) }, contents);
 }
 
-/** Drops this run's databases, including those that interrupted tests left. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
 	await withAdministrator(url, async (db) => {
 		const { rows } = await sql<{

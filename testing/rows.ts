@@ -4,8 +4,6 @@ import { blankProduction } from "@lerret/platform/programme/blank";
 import { putPage, putSite } from "@lerret/platform/sites/write";
 import { siteConfig, testSite } from "./configs.ts";
 
-/** Complete rows for tests; each test overrides what it is about. */
-
 /** Friday 20 November 2026 at 18.00 in Oslo, as a stored instant. Rows are from the week before by default. */
 export const now = "2026-11-20T17:00:00.000Z";
 const earlier = "2026-11-13T08:00:00.000Z";

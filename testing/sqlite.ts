@@ -6,12 +6,10 @@ import { type Contents, makeOriginal } from "./originals.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** Files of migrated template databases, by their contents. */
 		sqlite: Record<Contents, string>;
 	}
 }
 
-/** Makes the SQLite templates, once for the whole run. */
 export default async function setup(project: TestProject): Promise<() => void> {
 	const folder = mkdtempSync(join(tmpdir(), "lerret-sqlite-"));
 	const files = { nothing: join(folder, "nothing.db"), demo: join(folder, "demo.db") };

@@ -6,16 +6,15 @@ import type { TestHouse } from "./house.ts";
  */
 export type StaffBrowser = {
 	get: (url: string) => Promise<Response>;
-	/** Posts a page's form to the page's own address, as a browser does; `fields` include the hidden ones. */
+	/** `fields` include the page's hidden fields. */
 	post: (url: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
-	/** Follows redirects within the identity provider; returns the last response and its address. */
+	/** Follows redirects within the identity provider. */
 	follow: (url: string) => Promise<{ url: string; response: Response }>;
 	cookies: Map<string, { value: string; path: string; attributes: string }>;
 };
 
 export const houseOrigin = "http://localhost:3000";
 
-/** `address` is the client's IP address. */
 export function createStaffBrowser(house: Pick<TestHouse, "fetch">, address = "192.0.2.50"): StaffBrowser {
 	const cookies: StaffBrowser["cookies"] = new Map();
 	const ask = async (url: string, init: RequestInit = {}) => {

@@ -13,7 +13,6 @@ export const redirectUri = `${houseOrigin}/management/logg-inn`;
 export const resource = "urn:lerret:management";
 export const scope = "openid profile email offline_access";
 
-/** Adds a staff member with `testPassword`. */
 export async function addMember(
 	house: Pick<TestHouse, "db">,
 	{ email, role = "editor", name = "Rakel Redaktør" }: { email: string; role?: StaffRole; name?: string },
@@ -37,7 +36,6 @@ export function discover(house: Pick<TestHouse, "fetch">): Promise<client.Config
 	});
 }
 
-/** Starts a login: where the browser is sent, and what the client checks later. */
 export async function beginLogin(configuration: client.Configuration, more: Record<string, string> = {}) {
 	const verifier = client.randomPKCECodeVerifier();
 	const state = client.randomState();
@@ -55,7 +53,6 @@ export async function beginLogin(configuration: client.Configuration, more: Reco
 	return { url: url.href, checks: { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce } };
 }
 
-/** Submits the login form, and returns the address that the browser is sent back to. */
 export async function passForm(
 	browser: StaffBrowser,
 	url: string,
@@ -82,7 +79,6 @@ export async function logIn(
 	return { configuration, tokens, browser, callback, checks };
 }
 
-/** Requests what every staff member may see, and only they. */
 export function askAs(house: TestHouse, token: string, path = "/api/management/staff"): Promise<Response> {
 	return house.get(path, { headers: { authorization: `Bearer ${token}` } });
 }

@@ -13,7 +13,6 @@ export type TcpProxy = {
 	close: () => Promise<void>;
 };
 
-/** A port of this machine, or the path of a socket. */
 export type Target = number | string;
 
 export async function startProxy(first: Target): Promise<TcpProxy> {

@@ -5,14 +5,11 @@ import type { AddressInfo } from "node:net";
 /** Another installation on its own port, for apps that fetch from it. */
 export type Upstream = {
 	url: string;
-	/** The request handler; a test replaces it to simulate a failure. */
 	answer: RequestListener;
-	/** Requested paths with their queries, in order. */
 	asked: string[];
 	close: () => Promise<void>;
 };
 
-/** Starts one on loopback. It responds with 404 until it has a handler. */
 export async function startUpstream(): Promise<Upstream> {
 	const upstream: Upstream = {
 		url: "",
@@ -33,7 +30,6 @@ export async function startUpstream(): Promise<Upstream> {
 	return upstream;
 }
 
-/** Makes a handler from a function of requests, such as an app's `fetch`. */
 export function answerBy(
 	fetch: (request: Request) => Response | Promise<Response>,
 	url: () => string,
@@ -46,7 +42,6 @@ export function answerBy(
 	};
 }
 
-/** Sends a few bytes at a time until the client disconnects. */
 export function drip(response: ServerResponse, text: string, everyMilliseconds: number): void {
 	response.writeHead(200, { "content-type": "application/json" });
 	const timer = setInterval(() => response.write(text), everyMilliseconds);

@@ -13,7 +13,6 @@ export type Call = { body?: unknown; headers?: Record<string, string>; address?:
 export type Visitor = {
 	cookies: Map<string, string>;
 	call: (method: string, path: string, call?: Call) => Promise<Response>;
-	/** Exchanges a token for a session. */
 	exchange: (token: string) => Promise<Response>;
 };
 
@@ -49,7 +48,6 @@ function keep(cookies: Map<string, string>, cookie: string): void {
 
 let registered = 0;
 
-/** A visitor with a new account and a session. */
 export async function registerVisitor(
 	app: App,
 	partner: LoyaltyPartner = 118,
@@ -67,7 +65,6 @@ export async function registerVisitor(
 	return { ...visitor, token, email, accountId: id };
 }
 
-/** Marks the account's address as verified, as the link in the email does. */
 export async function confirmAddress({ db }: App, accountId: string): Promise<void> {
 	await db
 		.updateTable("account")
