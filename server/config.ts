@@ -34,7 +34,9 @@ export type Config = {
 	jobLeaseSeconds: number;
 	/** Null: the app fetches from another installation only by command. */
 	sync: ScheduledSync | null;
+	/** Hosts outside the public internet that synced pictures may come from. */
 	syncAllowHosts: AllowedHosts;
+	/** Number of trusted proxies. */
 	trustProxy: number;
 };
 
