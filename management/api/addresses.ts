@@ -7,7 +7,6 @@ export type Answers = ReadonlyMap<string, AddressAnswer>;
 /** The paths are sent in the query string, which must stay short. */
 const mostAtOnce = 50;
 
-/** Reads what a visitor finds at addresses of a site, by address. Throws ApiError. */
 export async function findAnswers(
 	{ client, siteId }: { client: ApiClient; siteId: string },
 	targets: string[],

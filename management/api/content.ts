@@ -17,7 +17,6 @@ import * as z from "zod";
 
 export type FieldsOf<K extends ContentKindName> = z.output<(typeof fieldSchemas)[K]>;
 
-/** An item's draft, its publication status, and the ETag that a save must send. */
 export type Item<K extends ContentKindName> = { id: string; etag: string; fields: FieldsOf<K>; standing: Standing };
 export type ListedItem<K extends ContentKindName> = Omit<Item<K>, "etag">;
 export type Version = z.infer<typeof versionSchema>;
@@ -40,7 +39,6 @@ export async function listItems<K extends ContentKindName>(
 	return { items: items.map((item) => toListed(shelf.kind, item)), total };
 }
 
-/** Reads all pages of the list. */
 export async function listAllItems<K extends ContentKindName>(
 	shelf: Shelf<K>,
 	query: Query,
@@ -57,7 +55,6 @@ export async function listAllItems<K extends ContentKindName>(
 export const readItem = <K extends ContentKindName>(shelf: Shelf<K>, id: string, signal: AbortSignal) =>
 	callForItem(shelf, pathOf(shelf, id), { signal });
 
-/** The published version of the item. */
 export const readPublicItem = <K extends ContentKindName>(shelf: Shelf<K>, id: string, signal: AbortSignal) =>
 	callForItem(shelf, pathOf(shelf, id), { query: { stable: "1" }, signal });
 

@@ -1,7 +1,6 @@
 import type { ApiClient } from "@lerret/api-client/client";
 import { type EventChoices, eventChoicesSchema } from "@lerret/contracts/api/event-choices";
 
-/** The screens and formats that showings of the site use. Throws ApiError. */
 export async function readEventChoices(
 	{ client, siteId }: { client: ApiClient; siteId: string },
 	signal: AbortSignal,

@@ -10,7 +10,6 @@ import type { FieldsOf } from "./content.ts";
 /** `id` is absent for a new showing. */
 export type Unsaved = FieldsOf<"event"> & { id?: string };
 
-/** Throws ApiError. */
 export async function checkEvents(
 	{ client, siteId }: { client: ApiClient; siteId: string },
 	events: EventCheck[],

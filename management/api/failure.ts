@@ -1,7 +1,6 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { errors, type FieldError, type Problem } from "@lerret/contracts/errors";
 
-/** An error in sentences for the staff. `fields` lists the errors of single fields. */
 export type Failure = { title: string; detail: string; fields: FieldError[] };
 
 const offline = "Det du har skrevet, står her fortsatt. Sjekk nettet, og prøv igjen om litt.";

@@ -1,7 +1,6 @@
 import { mediaPath } from "@lerret/contracts/paths";
 import type { FieldsOf } from "../api/content.ts";
 
-/** Shows the current form fields, saved or not, in the site's styles. */
 export function ArticlePreview({ fields }: { fields: FieldsOf<"article"> }) {
 	return (
 		<section className="preview" aria-label="Forhåndsvisning">

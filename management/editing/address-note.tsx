@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { type Answers, deadEndWords, findAnswers } from "../api/addresses.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 
-/** Wait after the last keystroke before the address is checked. */
 const pause = 400;
 const none: Answers = new Map();
 

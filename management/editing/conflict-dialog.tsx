@@ -52,7 +52,6 @@ export function ConflictDialog<F extends object>({
 
 const sides: Record<Side, string> = { mine: "Ditt", theirs: "Den andres", both: "Begge, den andres først" };
 
-/** Formatted texts can also be kept both. */
 function Choice({
 	name,
 	label,

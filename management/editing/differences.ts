@@ -10,7 +10,6 @@ export function differingFields(one: object, other: object): string[] {
 	return [...new Set([...Object.keys(own), ...Object.keys(others)])].filter((name) => !isSame(own[name], others[name]));
 }
 
-/** The fields by path. A nested field is split if it is an object in both versions. */
 export function partsOf(fields: object, other: object): FieldValues {
 	const others: FieldValues = Object.fromEntries(Object.entries(other));
 	return Object.fromEntries(
@@ -27,7 +26,6 @@ const partedFields: ReadonlySet<string> = new Set(["data", "organisation"]);
 const isObject = (value: unknown): value is object =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** "both" joins two formatted texts. */
 export type Side = "mine" | "theirs" | "both";
 
 /** For each differing field: the editor's side if the editor changed it since reading it, else the other's. */
@@ -37,7 +35,6 @@ export function firstChoices(base: object, mine: object, theirs: object): Record
 	return Object.fromEntries(names.map((name) => [name, isSame(before[name], own[name]) ? "theirs" : "mine"]));
 }
 
-/** Merges the chosen sides; all other fields are equal on both sides. */
 export function mergeFields<T extends object>(mine: T, theirs: T, choices: Record<string, Side>): T {
 	const [own, others] = [partsOf(mine, theirs), partsOf(theirs, mine)];
 	const merged: FieldValues = Object.fromEntries(Object.entries(mine));

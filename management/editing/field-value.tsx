@@ -41,7 +41,6 @@ function drawingsOf(value: unknown): { svg: string; label: string }[] {
 const pictureFields: ReadonlySet<string> = new Set(["image", "thumbnail", "cover", "poster"]);
 const htmlFields: ReadonlySet<string> = new Set(["content", "body", "html"]);
 
-/** `name` can be a path such as "data.html". */
 export const isHtml = (name: string): boolean => htmlFields.has(name.split(".").at(-1) ?? "");
 
 function textOf(html: string, other: string): string {

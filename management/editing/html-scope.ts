@@ -61,7 +61,6 @@ function isPlainTable(table: HTMLTableElement): boolean {
 	);
 }
 
-/** The first row if all its cells are headers and other rows follow. */
 function headRows({ rows }: HTMLTableElement): HTMLTableRowElement[] {
 	const [first, ...others] = rows;
 	const isHead = first && others.length > 0 && [...first.cells].every(({ localName }) => localName === "th");
@@ -85,7 +84,6 @@ export function tidyHtml(html: string): string {
 	return body.innerHTML;
 }
 
-/** Adds <thead> and `scope`. */
 function tidyTable(table: HTMLTableElement): void {
 	const [head] = headRows(table);
 	table.caption?.removeAttribute("contenteditable");

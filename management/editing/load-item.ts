@@ -2,14 +2,12 @@ import type { Publications } from "@lerret/contracts/api/management";
 import type { ContentKindName } from "@lerret/contracts/management";
 import * as content from "../api/content.ts";
 
-/** Loader data of an edit page. `item` is null for a new item. */
 export type Loaded<K extends ContentKindName> = {
 	item: content.Item<K> | null;
 	publications: Publications | null;
 	fields: content.FieldsOf<K>;
 };
 
-/** Throws ApiError. */
 export async function loadItem<K extends ContentKindName>(
 	shelf: content.Shelf<K>,
 	id: string,

@@ -1,7 +1,6 @@
 import { pastedLists } from "./pasted-lists.ts";
 import { pastedTables } from "./pasted-tables.ts";
 
-/** `notes` are sentences in bokmål about content that was dropped. */
 export type Pasted = { html: string; notes: string[] };
 
 /**
@@ -93,7 +92,6 @@ function lowerHeadings(body: HTMLElement): void {
 	}
 }
 
-/** Removes empty blocks and line breaks that only make space. */
 function dropEmpty(body: HTMLElement): void {
 	for (const line of body.querySelectorAll("br"))
 		if ([...(line.parentElement?.children ?? [])].some((one) => /^(?:p|div|ul|ol|h[2-4]|table)$/u.test(one.localName)))

@@ -16,7 +16,6 @@ export function pastedLists(body: HTMLElement, styleOf: (element: Element) => st
 
 type Entry = { level: number; isOrdered: boolean; nodes: ChildNode[] };
 
-/** Removes the marker from the paragraph and derives the list type from it. */
 function taken(item: Element, styleOf: (element: Element) => string): Omit<Entry, "level"> {
 	const sign = [...item.querySelectorAll("span")].find((span) => styleOf(span).includes("mso-list:ignore"));
 	const isOrdered = /^\s*[\p{L}\d]{1,4}[.)]/u.test(sign?.textContent ?? "");
@@ -24,7 +23,6 @@ function taken(item: Element, styleOf: (element: Element) => string): Omit<Entry
 	return { isOrdered, nodes: [...item.childNodes] };
 }
 
-/** Builds nested lists from the levels of the entries. */
 function build(entries: Entry[], document: Document): HTMLElement[] {
 	const top: HTMLElement[] = [];
 	const open: { level: number; list: HTMLElement }[] = [];

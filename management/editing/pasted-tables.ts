@@ -14,7 +14,6 @@ export function pastedTables(body: HTMLElement, styleOf: (element: Element) => s
 
 const holdsMore = (table: Element): boolean => table.querySelector("h1, h2, h3, h4, ul, ol, table") !== null;
 
-/** Spreadsheets add empty rows at the end. */
 function dropEmptyRows(table: HTMLTableElement): void {
 	for (const row of [...table.rows].reverse()) {
 		if (row.textContent.trim() !== "" || row.querySelector("img, table, [rowspan]")) return;

@@ -9,7 +9,6 @@ import { FailureNote } from "../parts/failure-note.tsx";
 type Asked = {
 	shelf: Shelf<ContentKindName>;
 	id: string;
-	/** The item's type in the definite form: "nyheten". */
 	name: string;
 	onClose: () => void;
 };
@@ -35,7 +34,6 @@ export function WithdrawalDialog({
 	);
 }
 
-/** Lists what is deleted with the item, or what prevents the deletion. */
 export function DeletionDialog({
 	isPublic,
 	onConfirm,

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Dialog } from "../parts/dialog.tsx";
 import { TextField } from "../parts/field.tsx";
 
-/** The time is entered in Norwegian time, wherever the editor is. */
 export function ScheduleDialog({ onChosen, onClose }: { onChosen: (at: string) => void; onClose: () => void }) {
 	const [local, setLocal] = useState(() => toOsloLocal(new Date(Date.now() + 3_600_000).toISOString()));
 	const [isTried, setTried] = useState(false);

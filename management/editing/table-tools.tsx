@@ -16,7 +16,6 @@ const acts: readonly (readonly [name: string, act: Act, then?: Step])[] = [
 	["Fjern tabellen", tables.deleteTable],
 ];
 
-/** Shows nothing outside a table. */
 export function TableTools({ editor }: { editor: Editor }) {
 	const [isNaming, setNaming] = useState(false);
 	const state = useEditorState({ editor, selector: ({ editor: now }) => tableState(now) });

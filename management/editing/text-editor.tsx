@@ -137,7 +137,6 @@ const tools: Tool[] = [
 	{
 		name: "Tabell",
 		isOn: (editor) => editor.isActive("table"),
-		// Nested tables are not supported.
 		act: (editor) => (editor.isActive("table") ? editor.commands.focus() : insertTable(editor)),
 	},
 ];

@@ -100,14 +100,12 @@ function leave({ state, view }: Editor): boolean {
 
 export type Step = readonly [axis: "horiz" | "vert", direction: 1 | -1];
 
-/** Moves the caret to a neighbouring cell, for example into a new row or column. */
 export function step({ state, view }: Editor, [axis, direction]: Step): void {
 	if (!isInTable(state)) return;
 	const next = nextCell(selectionCell(state), axis, direction);
 	if (next) view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(next.pos + 1))));
 }
 
-/** Inserts a table of two columns with a header row. */
 export function insertTable(editor: Editor): void {
 	const cells = (type: string) => ({
 		type: "tableRow",
@@ -126,7 +124,6 @@ export function insertTable(editor: Editor): void {
 		.run();
 }
 
-/** The state of the table with the caret; null outside a table. */
 export function tableState({ state }: Editor): { caption: string; hasHeadRow: boolean; hasHeadColumn: boolean } | null {
 	if (!isInTable(state)) return null;
 	const { map, table: own } = selectedRect(state);

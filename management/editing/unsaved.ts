@@ -22,7 +22,6 @@ export function forgetUnsaved(key: string): void {
 	sessionStorage.removeItem(nameOf(key));
 }
 
-/** Null if nothing is stored or the stored value is invalid. */
 export function readUnsaved(key: string): Unsaved | null {
 	const text = sessionStorage.getItem(nameOf(key));
 	if (text === null) return null;

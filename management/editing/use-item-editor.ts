@@ -35,7 +35,6 @@ export function useItemEditor<K extends ContentKindName>(
 			if (item) setConflict(await content.readItem(shelf, item.id, signal));
 		});
 
-	/** Saves the fields if they have changed. Returns the saved item. */
 	async function store(signal: AbortSignal, etag = item?.etag): Promise<content.Item<K>> {
 		const sent = current.current;
 		if (item && etag === item.etag && isSame(sent, item.fields)) return item;
@@ -50,7 +49,6 @@ export function useItemEditor<K extends ContentKindName>(
 		return saved;
 	}
 
-	/** A new item now has a URL of its own. */
 	function moveTo(id: string, next: Told): void {
 		written.leave();
 		onCreated(id, next);
@@ -129,7 +127,6 @@ export function useItemEditor<K extends ContentKindName>(
 					signal,
 				);
 			}),
-		/** Overwrites the other user's version with the merged fields. */
 		resolve: (chosen: content.FieldsOf<K>) =>
 			runSaving(async (signal) => {
 				if (!conflict) return;
@@ -147,7 +144,6 @@ export function useItemEditor<K extends ContentKindName>(
 	};
 }
 
-/** Also says why the public does not see a published item. */
 function noticeOf({ published }: Publications, at: string | null): string {
 	if (at !== null) return "Publiseringen er planlagt.";
 	return `Publisert. ${published?.hiddenBecause ?? "Nå ser alle det."}`;

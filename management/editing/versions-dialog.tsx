@@ -10,7 +10,6 @@ import { FieldValue } from "./field-value.tsx";
 
 type Shown<K extends ContentKindName> = { version: number; fields: FieldsOf<K> };
 
-/** Lists the saved versions, compares one with the form, and restores it as the draft. */
 export function VersionsDialog<K extends ContentKindName>({
 	shelf,
 	id,

@@ -101,7 +101,6 @@ function SiteChoice() {
 	);
 }
 
-/** Shown after one second. */
 function Waiting() {
 	const isWaiting = useNavigation().state !== "idle";
 	const [isLong, setLong] = useState(false);

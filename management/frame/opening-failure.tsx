@@ -4,7 +4,6 @@ import { failureOf } from "../api/failure.ts";
 import { LoginFailure } from "../login/session.ts";
 import { useTitle } from "../parts/heading.tsx";
 
-/** Shown when the management side cannot start. */
 export function OpeningFailure({ error }: { error: unknown }) {
 	const { title, detail } = sentencesOf(error);
 	useTitle(title);

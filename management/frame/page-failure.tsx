@@ -3,7 +3,6 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-route
 import { failureOf } from "../api/failure.ts";
 import { PageHeading } from "../parts/heading.tsx";
 
-/** Error boundary for a page whose loader failed. */
 export function PageFailure() {
 	const error = useRouteError();
 	const { revalidate } = useRevalidator();

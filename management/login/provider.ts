@@ -5,7 +5,6 @@ import * as oauth from "oauth4webapi";
 /** The identity provider that the staff log in at: this app, or the one in the operator's configuration. */
 export type Provider = { config: ManagementConfig; server: oauth.AuthorizationServer; client: oauth.Client };
 
-/** Reads the login configuration and the provider's metadata. Throws if either request fails. */
 export async function findProvider(): Promise<Provider> {
 	const answer = await fetch(staffPaths.config, { headers: { accept: "application/json" } });
 	if (!answer.ok) throw new Error(`config.json: ${answer.status}`);

@@ -9,17 +9,13 @@ export type Session = {
 	/** False when the token cannot be renewed. The session has ended, unless the provider did not respond. */
 	refresh: () => Promise<boolean>;
 	isLost: () => boolean;
-	/** Returns a function that unsubscribes. */
 	onLost: (listener: () => void) => () => void;
-	/** Leaves for the login page, which returns to the current page. */
 	logInAgain: () => void;
 	logOut: () => void;
 };
 
-/** A callback that does not belong to a login of this tab, or that the provider rejected. */
 export class LoginFailure extends Error {}
 
-/** Leaves for the provider's login page. */
 export async function beginLogin({ config, server, client }: Provider, returnTo: string): Promise<void> {
 	if (!server.authorization_endpoint) throw new Error("the provider has no authorization endpoint");
 	const verifier = oauth.generateRandomCodeVerifier();

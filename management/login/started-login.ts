@@ -19,7 +19,6 @@ export function rememberLogin(login: StartedLogin): void {
 	sessionStorage.setItem(name, JSON.stringify(login));
 }
 
-/** Returns and deletes the pending login; null where there is none. */
 export function takeStartedLogin(): StartedLogin | null {
 	const text = sessionStorage.getItem(name);
 	sessionStorage.removeItem(name);

@@ -2,7 +2,6 @@ import { mediaPath } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { PictureChooser } from "./picture-chooser.tsx";
 
-/** `pictureId` is the id of one of the site's pictures. */
 export function PictureField({
 	label,
 	picture,

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { FileButton } from "../parts/file-button.tsx";
 import { megabytes, pictureTypes } from "./picture-files.ts";
 
-/** The form around this field also accepts a dropped file. */
 export function PictureFileField({
 	chosen,
 	error,
@@ -11,7 +10,6 @@ export function PictureFileField({
 }: {
 	chosen: File | null;
 	error: string | undefined;
-	/** True while a large picture is scaled down. */
 	isShrinking: boolean;
 	onFiles: (files: FileList | null) => void;
 }) {

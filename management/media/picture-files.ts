@@ -1,6 +1,5 @@
 import { mostUploadBytes } from "@lerret/contracts/media";
 
-/** The file types that the upload accepts (contracts/openapi/media). */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 /** The error in bokmål for the chosen files; undefined if they are one picture that can be uploaded. */

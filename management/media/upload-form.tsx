@@ -30,7 +30,6 @@ export function UploadForm({
 	const [focal, setFocal] = useState(middle);
 	const [isOver, setOver] = useState(false);
 	const [isTried, setTried] = useState(false);
-	/** From 0 to 1; null while no upload runs. */
 	const [sent, setSent] = useState<number | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const sending = useRef<AbortController | null>(null);

@@ -42,7 +42,6 @@ export const blockLoader =
 		return { ...beginWith(newText(id, others)), page, slides: [], others };
 	};
 
-/** A text block at the end of the page's last used row. */
 function newText(pageId: string, others: FieldsOf<"block-data">[]): FieldsOf<"block-data"> {
 	const row = Math.max(0, ...others.map(({ place }) => place.row));
 	const orders = others.filter(({ place }) => place.row === row && place.column === 0).map(({ place }) => place.order);

@@ -22,7 +22,6 @@ export function LinksField({
 }: {
 	links: unknown;
 	error: string | undefined;
-	/** `path` is the path of a field: "0.path". */
 	errorOf: (path: string) => string | undefined;
 	onLinks: (links: Link[]) => void;
 }) {

@@ -5,7 +5,6 @@ import { NumberField } from "../parts/list-field.tsx";
 type Block = FieldsOf<"block-data">;
 export type OtherBlock = Pick<Block, "component" | "place" | "hide">;
 
-/** Shows nothing for the only block of a column. */
 export function OrderField({
 	place,
 	others,

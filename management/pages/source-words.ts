@@ -44,20 +44,17 @@ export const narrowings: Partial<Record<Filter["property"], { label: string; cho
 export const filterValue = ({ filter }: DataSource, property: Filter["property"]): string =>
 	filter.find((one) => one.property === property)?.value ?? "";
 
-/** An empty value removes the filter. */
 export function narrowed(source: DataSource, property: Filter["property"], value: string): DataSource {
 	const others = source.filter.filter((one) => one.property !== property);
 	return { ...source, filter: value === "" ? others : [...others, { property, value, operator: "eq" }] };
 }
 
-/** Drops filters that the new model does not have. */
 export const remodelled = (source: DataSource, model: DataSource["model"]): DataSource => ({
 	...source,
 	model,
 	filter: source.filter.filter(({ property }) => listProperties[model].includes(property)),
 });
 
-/** Creates a list with an id that is unused on the page. */
 export function newSource(sources: DataSource[]): DataSource {
 	const ids = new Set(sources.map(({ id }) => id));
 	const number = Array.from({ length: sources.length + 1 }, (_, i) => i + 1).find((n) => !ids.has(`kilde-${n}`));
@@ -97,7 +94,6 @@ export function sourceChoices(sources: DataSource[], component: BlockType, chose
 	return [["", emptyChoice(component)] as const, ...choices, ...(isKnown ? [] : [[chosen, chosen] as const])];
 }
 
-/** What a component shows without a data source. */
 function emptyChoice(component: BlockType): string {
 	if (component === "slideshow") return "Det som har plass i lysbildevisningen";
 	if (component === "card" || component === "card-list") return "Alle nyheter";

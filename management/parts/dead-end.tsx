@@ -1,6 +1,5 @@
 import type { AddressAnswer } from "@lerret/contracts/api/management";
 
-/** Marks a link whose target visitors cannot see. */
 export function DeadEnd({ answer }: { answer: AddressAnswer | undefined }) {
 	if (answer !== "nothing" && answer !== "hidden") return null;
 	return (

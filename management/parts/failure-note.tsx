@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Failure } from "../api/failure.ts";
 
-/** Announces an error and lists the errors of single fields under their `labels`. */
 export function FailureNote({ failure, labels = {} }: { failure: Failure | null; labels?: Record<string, string> }) {
 	const note = useRef<HTMLDivElement>(null);
 	useEffect(() => {

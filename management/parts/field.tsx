@@ -74,14 +74,12 @@ export function TextArea({
 	);
 }
 
-/** One line of text that wraps when it is long. */
 export const LineField = ({ onText, ...rest }: TextProps & { maxLength: number }) => (
 	<TextArea {...rest} rows={1} className="line" onText={(text) => onText(text.replace(/\s*\n\s*/gu, " "))} />
 );
 
 type Choices<T> = readonly (readonly [T, string])[];
 
-/** A select. `groups` are further choices under headings. */
 export function ChoiceField<T extends string>({
 	label,
 	help,

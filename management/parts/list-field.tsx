@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { TextArea, TextField } from "./field.tsx";
 import { oreOf } from "./ore.ts";
 
-/** One text per line. */
 export function ListField({
 	label,
 	values,
@@ -37,7 +36,6 @@ const linesOf = (text: string): string[] =>
 		.map((one) => one.trim())
 		.filter(Boolean);
 
-/** A non-negative whole number, or null. */
 export function NumberField({
 	label,
 	help,

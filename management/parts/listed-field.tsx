@@ -18,9 +18,7 @@ export function ListedField({
 	label: ReactNode;
 	value: string;
 	choices: readonly string[];
-	/** The label of the empty choice, if the text is optional. */
 	none?: string;
-	/** The label of the free text option, and the label of its text field. */
 	other: { choice: string; label: ReactNode };
 	maxLength: number;
 	error?: string | undefined;

@@ -1,6 +1,5 @@
 import { Link, useLocation, useSearchParams } from "react-router";
 
-/** The page is in the query (`side`). */
 export function Paging({ page, limit, total }: { page: number; limit: number; total: number }) {
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();
@@ -22,7 +21,6 @@ export function Paging({ page, limit, total }: { page: number; limit: number; to
 	);
 }
 
-/** The page in the query, from 1. */
 export function pageOf(query: URLSearchParams): number {
 	const number = Number(query.get("side") ?? 1);
 	return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;

@@ -124,7 +124,6 @@ export type TextColumn<Row> = {
 	label: string;
 	maxLength: number;
 	type?: "text" | "url";
-	/** Whether a long text wraps. */
 	wraps?: boolean;
 };
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 
-/** The form's values are in the query. `children` are further fields. */
 export function SearchForm({ label, children }: { label: string; children?: ReactNode }) {
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();

@@ -9,7 +9,6 @@ const states = [
 	["planned", "Planlagt"],
 ] as const;
 
-/** Filters a list by publication status. */
 export function StateChoice() {
 	const [query] = useSearchParams();
 	const id = useId();
@@ -27,7 +26,6 @@ export function StateChoice() {
 	);
 }
 
-/** The status in the query; undefined if it is not one of the choices. */
 export function stateOf(query: URLSearchParams): string | undefined {
 	const wanted = query.get("status");
 	return states.find(([value]) => value !== "" && value === wanted)?.[0];

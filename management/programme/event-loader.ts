@@ -20,10 +20,8 @@ export type LoadedEvent = Loaded<"event"> & {
 	choices: EventChoices;
 };
 
-/** The screen of a showing that is prefilled from no other. */
 const usualScreen = "Sal 1";
 
-/** How many showings are searched for one of the same type. */
 const mostLatest = 50;
 
 export const eventLoader =
@@ -61,7 +59,6 @@ async function readPublishedStart(shelf: Shelf<"event">, { item }: Loaded<"event
 	return (await readPublicItem(shelf, item.id, signal)).fields.startTime;
 }
 
-/** The production's latest showing, then the last changed showings of all productions. */
 async function readLatest(shelf: Shelf<"event">, productionId: string, signal: AbortSignal) {
 	const [own, any] = await Promise.all([
 		productionId === "" ? { items: [] } : listItems(shelf, { productionId, sort: "-startTime", limit: 1 }, signal),

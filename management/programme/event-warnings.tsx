@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import { checkEvents, toCheck, type Unsaved } from "../api/event-warnings.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 
-/** Wait after the last keystroke before the showings are checked. */
 const pause = 400;
 
 /** Warnings never prevent saving. With several showings, each warning begins with the time of its showing. */

@@ -16,7 +16,6 @@ export function LanguageField({
 }: {
 	label: string;
 	value: string;
-	/** The label of the empty choice. */
 	none: string;
 	error: string | undefined;
 	onText: (tag: string) => void;

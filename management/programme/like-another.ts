@@ -2,8 +2,6 @@ import { fromOsloLocal, osloDateOf, toOsloLocal } from "@lerret/contracts/nb/osl
 import { formatDay, formatMoment } from "@lerret/contracts/nb/time";
 import type { FieldsOf, ListedItem } from "../api/content.ts";
 
-/** Prefilling and copying of showings, so that prices and screens are not typed again for each one. */
-
 type Fields = FieldsOf<"event">;
 
 const hour = 3_600_000;

@@ -20,7 +20,6 @@ type Made = { item: Item<"event">; isPublic: boolean };
 /** More than a film is usually shown in a month. */
 const most = 40;
 
-/** Creates copies of a showing at other times, as drafts or published. */
 export function RepeatDialog({
 	of,
 	title,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ListedField } from "../parts/listed-field.tsx";
 
-/** A screen of the site, or another location. `rowLabel` adds the row number to a label. */
 export function ScreenField({
 	value,
 	screens,

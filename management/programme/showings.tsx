@@ -4,7 +4,6 @@ import type { ListedItem } from "../api/content.ts";
 import { StandingMark } from "../parts/standing-mark.tsx";
 import { statusName } from "./labels.ts";
 
-/** Lists upcoming showings and counts past ones. `showings` are sorted by time. */
 export function Showings({ showings, siteId }: { showings: ListedItem<"event">[]; siteId: string }) {
 	const coming = comingOf(showings);
 	const past = showings.length - coming.length;

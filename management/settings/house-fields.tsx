@@ -14,7 +14,6 @@ const socialColumns = [
 	{ name: "url", label: "Adresse", maxLength: 1000, type: "url" },
 ] as const;
 
-/** The organisation's details, shown in the footer and in data for search engines and calendars. */
 export function HouseFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
 	const { organisation } = fields;

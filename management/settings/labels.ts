@@ -1,4 +1,3 @@
-/** Field labels in the conflict dialog. */
 export const settingsLabels: Record<string, string> = {
 	published: "Nettstedet er publisert",
 	stage: "Tilstand",
