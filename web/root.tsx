@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href={iconPath("180")} />
 				<link rel="manifest" href={feedPaths.manifest} />
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own style sheet */}
 				<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 			</head>
 			<body>

@@ -15,16 +15,14 @@ export type SiteServices = {
 	moved: { to: string; status: number } | null;
 	resolvePage: (path: string, query: URLSearchParams) => Promise<ResolvedPage>;
 	security: PageSecurity & { nonce: string };
-	/** The posted form; empty without one. */
 	form: FormData;
 	subscribe: (form: FormData) => Promise<Subscription>;
 	confirmSubscription: (token: string) => Promise<Confirmation>;
-	/** The settings of the subscriber with this token, or null. */
 	readNewsletterChoices: (token: string) => Promise<Choices | null>;
 	changeNewsletterChoices: (form: FormData) => Promise<ChoiceOutcome>;
 	unsubscribe: (token: string) => Promise<"unsubscribed" | "unknown">;
 	sendFeedback: (form: FormData) => Promise<FeedbackOutcome>;
-	/** Logs an error of this request; `where` is "loading" or "rendering". */
+	/** Logs an error of this request; `phase` is "loading" or "rendering". */
 	logError: (error: unknown, where: string) => void;
 };
 

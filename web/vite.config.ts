@@ -7,7 +7,7 @@ import { minifiedText } from "./hydration/minified.ts";
 
 /**
  * Code that every film page needs, with its dependencies: one chunk compresses a twentieth better than twenty. The code
- * that starts React is not included, because it must run last (web/hydration/start.js).
+ * that starts React is not included, because it must run last (start.js).
  */
 const together =
 	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/opinions)\.tsx|\/web\/account\/loyalty\/(?:api|events)\.ts/u;

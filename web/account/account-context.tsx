@@ -26,7 +26,7 @@ export function AccountProvider({ settings, children }: { settings: AccountSetti
 
 export function useAccount(): Account {
 	const account = use(AccountContext);
-	if (!account) throw new Error("there is no account outside its provider");
+	if (!account) throw new Error("useAccount needs an AccountProvider");
 	return account;
 }
 

@@ -3,7 +3,6 @@ import { paths } from "@lerret/contracts/paths";
 /** What the visitor was about to do when the site required a login. It is carried in the URL, so nothing is stored. */
 export type AfterLogin = {
 	next: string;
-	/** Id of a film to add to the watch list, or null. */
 	wish: string | null;
 };
 

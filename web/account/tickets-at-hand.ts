@@ -1,10 +1,8 @@
 import type { Ticket } from "./loyalty/answers";
 
-/** Tickets cached in this browser, so that they can be shown without a network. Deleted at logout. */
 export type TicketsAtHand = {
 	/** E-mail address of the account. Another account's tickets are not shown. */
 	owner: string;
-	/** ISO 8601, UTC. */
 	savedAt: string;
 	/** With QR codes as data URLs. */
 	tickets: Ticket[];
@@ -36,9 +34,7 @@ export function readTicketsAtHand(
 export function forgetTicketsAtHand(storage: Pick<Storage, "removeItem">): void {
 	try {
 		storage.removeItem(ticketsKey);
-	} catch {
-		// Storage is forbidden, so nothing is cached.
-	}
+	} catch {}
 }
 
 /** Does nothing where storage is full or forbidden. */

@@ -19,7 +19,7 @@ export function useTicketPing(eventId: string): string | undefined {
 	return counted ? countPaths.ticketClick(counted.siteId, eventId) : undefined;
 }
 
-/** Returns the product as analytics JSON, for the attribute that `web/consent` reads; undefined without analytics. */
+/** Returns the product as analytics JSON, for the attribute that the consent script reads; undefined without analytics. */
 export function useProductMark(product: { id: string; title: string; object: "movie" | "culture" } | null) {
 	const counted = useContext(CountedContext);
 	if (!counted?.asksConsent || !product) return undefined;

@@ -37,12 +37,10 @@ const components = {
 	"feedback-form": laterBlock("FeedbackForm"),
 } as const satisfies { [T in BlockType]: ComponentType<BlockProps<T>> };
 
-/** Whether the block's code may still have to load. */
 export const comesLater = ({ component }: ResolvedBlock): boolean => isLater(components[component]);
 
 /** Renders a block. One that throws renders nothing, so that the page and the other blocks stay. */
 export function BlockFrame({ block }: { block: ResolvedBlock }) {
-	// Component and props share the key, which TypeScript cannot express for a union.
 	const Drawn = components[block.component] as ComponentType<object>;
 	return (
 		<Suspense fallback={null}>

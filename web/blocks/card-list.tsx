@@ -2,7 +2,6 @@ import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { AgeLegend } from "../parts/age-legend";
 import { ListCard } from "../parts/list-card";
 
-/** Cards of articles or productions. Films are a grid of posters; a mixed list is not. */
 export function CardList({ heading, cards, empty }: BlockProps<"card-list">) {
 	const [first] = cards;
 	const kind = cards.every((card) => card.kind === first?.kind) ? (first?.kind ?? "article") : "mixed";

@@ -4,7 +4,6 @@ import { Link } from "../navigation/link";
 import { AgeMark } from "../parts/age-mark";
 import { Picture } from "../parts/picture";
 
-/** The head of a page about one item. Longer titles are set smaller. */
 export function Cover(props: BlockProps<"cover">) {
 	const { product, isOwn, title, kicker, originalTitle, series, lead, line, note, age, picture } = props;
 	// An item that is not the page's subject must not be its h1.

@@ -13,7 +13,6 @@ import { ProgrammeOutcome } from "../parts/programme-outcome";
 
 const nothing = "Det er ikke satt opp noen arrangementer ennå. Nye legges ut gjennom hele sesongen.";
 
-/** Culture events by date. On the programme page, where the list has no heading, the filters stand above it. */
 export function CultureProgram({ heading, days, morePath, programme }: BlockProps<"culture-program">) {
 	const isOwn = heading === null && programme !== null;
 	return (

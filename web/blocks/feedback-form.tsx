@@ -6,7 +6,6 @@ import { type ReactNode, useId } from "react";
 import { PostForm } from "../parts/post-form";
 
 type Props = BlockProps<"feedback-form"> & {
-	/** The typed values and their errors, after a rejected submission. */
 	returned?: { entered: Entered; errors: FieldError[] } | undefined;
 };
 

@@ -4,12 +4,11 @@ type LaterBlocks = typeof import("./later-blocks");
 
 let fetching: Promise<LaterBlocks> | null = null;
 let fetched: LaterBlocks | null = null;
-/** Resolves when the code has loaded, after any number of attempts. */
 let arrival: PromiseWithResolvers<LaterBlocks> | null = null;
 
 /**
- * Loads the code of the lazy blocks once. Client navigation loads it with the page's data (`web/routes/site-page.tsx`),
- * and a pointer or focus on a link prefetches it (`web/navigation/watch-links.ts`).
+ * Loads the code of the lazy blocks once. Client navigation loads it with the page's data (`site-page.tsx`),
+ * and the first pointer, touch or focus event prefetches it (`watch-links.ts`).
  */
 export function fetchLaterBlocks(): Promise<LaterBlocks> {
 	fetching ??= import("./later-blocks").then(

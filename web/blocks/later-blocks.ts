@@ -1,4 +1,4 @@
-/** Blocks that no film page has, in one chunk that `later-block.ts` loads. */
+/** Blocks that no film page has, in one chunk that `lazy-block.ts` loads. */
 export { Card } from "./card";
 export { CardList } from "./card-list";
 export { CultureProgram } from "./culture-program";

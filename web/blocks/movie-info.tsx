@@ -6,7 +6,6 @@ import { AgeCheck, AgeVerdict } from "../parts/age-check";
 import { AgeMark } from "../parts/age-mark";
 import { Prose } from "../parts/prose";
 
-/** The details of a production, or its description. */
 export function MovieInfo(props: BlockProps<"movie-info">) {
 	return props.part === "about" ? <About {...props} /> : <Facts {...props} />;
 }

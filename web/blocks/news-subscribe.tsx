@@ -8,11 +8,9 @@ import { PostForm } from "../parts/post-form";
 import { TopicFields } from "../parts/topic-fields";
 
 type Props = BlockProps<"news-subscribe"> & {
-	/** The typed values and their errors, after a rejected submission. */
 	returned?: { entered: { email: string; topics: Topic[] }; errors: FieldError[] } | undefined;
 };
 
-/** The newsletter sign-up (double opt-in). Works without script. */
 export function NewsSubscribe({ heading, text, topics, siteTitle, weekday, returned }: Props) {
 	const id = useId();
 	const wrong = (path: string) => returned?.errors.find((error) => error.path === path)?.message ?? null;

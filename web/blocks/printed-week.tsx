@@ -2,7 +2,6 @@ import type { DayView, ShowingView } from "@lerret/platform/programme/views";
 import { PageStyle } from "../styles/page-style";
 import styles from "../styles/printed-week.css?inline";
 
-/** The week's programme as tables on one sheet, shown only in print. */
 export function PrintedWeek({ days }: { days: DayView[] }) {
 	return (
 		<div className="printed-week" aria-hidden="true">

@@ -19,7 +19,6 @@ import { YouthNote } from "../parts/youth-note";
 import { type Look, LookRules, lookOf } from "../styles/look";
 import { PrintedWeek } from "./printed-week";
 
-/** The programme by day, by film or by hour, with the visitor's filters. */
 export function Program({ heading, tag, programme: sent }: BlockProps<"program">) {
 	const asked = useSearchParams()[0].get("dag");
 	const programme = useHydrated() && tag === null ? withDay(sent, asked) : sent;
@@ -87,7 +86,6 @@ const roomOf = ({ items }: DayView): Look => ({
 	style: { "--films": items.length } as CSSProperties,
 });
 
-/** The calendar has the same filters as the page. */
 function Calendar({ programme }: Pick<BlockProps<"program">, "programme">) {
 	const query = queryOf(programme, { isHourly: false });
 	const label = query === "" ? "Hele kinoprogrammet" : "Det du har valgt";

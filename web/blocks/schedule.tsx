@@ -7,7 +7,6 @@ import { DayHeading } from "../parts/day-heading";
 import { ProductionRow } from "../parts/production-row";
 import { YouthNote } from "../parts/youth-note";
 
-/** The programme of one day on the front page. Contains the page's h1. */
 export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
 	const day = programme.days[0];
 	const chosen = programme.dayChoices.find(({ selected }) => selected);

@@ -4,7 +4,6 @@ import { SearchHit } from "../parts/search-hit";
 
 type Props = BlockProps<"search-results">;
 
-/** Results by group; without results, similar hits, upcoming productions and other links. */
 export function SearchResults({ query, groups, count, isGuess, shortcuts, near, soon, ways }: Props) {
 	return (
 		<section className="search-results" aria-label="Treff">

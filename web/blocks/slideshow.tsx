@@ -46,7 +46,6 @@ export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 /** Scroll position of each row when its page was left, by history key; in CSS pixels. */
 const movedBy = new Map<string, number>();
 
-/** Restores the scroll position after Back. */
 function useMovedRow() {
 	const { key } = useLocation();
 	const ref = useRef<HTMLOListElement>(null);

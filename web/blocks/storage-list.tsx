@@ -24,7 +24,7 @@ export function StorageList({ needed, consented, analytics }: Props) {
 						{analytics.owner ? `. Opplysningene går til ${analytics.owner}` : ""}. Før du har svart ja, hentes, lagres
 						og sendes ingenting. Sier du nei, virker alt like godt.
 					</p>
-					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; the script that asks fills it (web/consent) */}
+					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty; the consent script fills it */}
 					<div id="consent-choice" suppressHydrationWarning dangerouslySetInnerHTML={empty} />
 					<noscript>
 						<p>Nettleseren din kjører ikke skript, og da føres det ingen statistikk.</p>
@@ -38,13 +38,13 @@ export function StorageList({ needed, consented, analytics }: Props) {
 	);
 }
 
-/** On a phone each cell shows its column label (`styles/law.css`). */
+/** On a phone each cell shows its column label (`legal.css`). */
 const told = ["Hva det brukes til", "Hvor lenge", "Hvem som bruker det"];
 
 function StorageTable({ caption, lines }: { caption: string; lines: Props["needed"] }) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
-		// biome-ignore lint/a11y/useSemanticElements: a frame round a table, and no set of fields
+		// biome-ignore lint/a11y/useSemanticElements: a scroll container around a table, not a fieldset
 		<div className="table stacked" role="group" tabIndex={0} aria-label={`Tabell: ${caption}`}>
 			<table>
 				<caption>{caption}</caption>

@@ -11,7 +11,6 @@ import { YouthNote } from "../parts/youth-note";
 /** Further days are folded, so that prices and text are not far below on a phone. */
 const daysAtFirst = 5;
 
-/** All upcoming showings by day, and the prices. A production other than the page's own is named. */
 export function TicketList({ heading, isOwn, days, prices, youthDiscount, age, object }: BlockProps<"ticket-list">) {
 	const showings = days.flatMap(({ items }) => items.flatMap((item) => item.showings));
 	// Only a single date gets a calendar link; several would need one each.

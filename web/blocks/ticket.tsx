@@ -4,7 +4,6 @@ import { AgeMark } from "../parts/age-mark";
 import { DayHeading } from "../parts/day-heading";
 import { ShowingRow } from "../parts/showing-row";
 
-/** The next showing. A production other than the page's own is named. */
 export function Ticket({ title, path, age, day, showing }: BlockProps<"ticket">) {
 	return (
 		<section className="ticket" aria-label={title === null ? "Neste forestilling" : `Neste gang: ${title}`}>

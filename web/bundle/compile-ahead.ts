@@ -8,7 +8,7 @@ const hint = "//# allFunctionsCalledOnLoad";
  */
 export function compileAhead(chunkName: string): Plugin {
 	return {
-		name: "lerret:compile-ahead",
+		name: "lerret:compile-hints",
 		apply: "build",
 		applyToEnvironment: ({ name }) => name === "client",
 		generateBundle: {

@@ -1,6 +1,5 @@
 import { type Plugin, parseAst } from "vite";
 
-/** React Router's production build for browsers. */
 const routerFiles = /\/react-router\/dist\/production\/lib\/(.+\.js)$/u;
 
 /**
@@ -8,24 +7,24 @@ const routerFiles = /\/react-router\/dist\/production\/lib\/(.+\.js)$/u;
  * comments say why each is unused.
  */
 export const replacements: Record<string, Record<string, string>> = {
-	// The route table is complete from the start (`routeDiscovery` in web/react-router.config.ts).
+	// The route table is complete from the start (`routeDiscovery` in react-router.config.ts).
 	"dom/ssr/fog-of-war.js": {
 		isFogOfWarEnabled: "() => false",
 		getPatchRoutesOnNavigationFunction: "() => undefined",
 		useFogOFWarDiscovery: "() => {}",
 	},
-	// `web/hydration` replaces `<Scripts />`; `web/navigation` prefetches; no route has `links`.
+	// The deferred hydration replaces `<Scripts />`, `prefetch.ts` prefetches, and no route has `links`.
 	"dom/ssr/components.js": {
 		Scripts: "() => null",
 		Links: "() => null",
 		PrefetchPageLinks: "() => null",
 		usePrefetchBehavior: "() => [false, undefined, {}]",
 	},
-	// All styles are inline (web/root.tsx).
+	// All styles are inline (root.tsx).
 	"dom/ssr/links.js": { prefetchRouteCss: "() => undefined", prefetchStyleLinks: "async () => {}" },
 	// The server renders every route, so no route waits for its first data in the browser.
 	"dom/ssr/fallback.js": { RemixRootDefaultHydrateFallback: "() => null" },
-	// The site passes no instrumentation (web/entry.client.tsx).
+	// The site passes no instrumentation (entry.client.tsx).
 	"router/instrumentation.js": {
 		getRouteInstrumentationUpdates: "() => ({})",
 		instrumentClientSideRouter: "(router) => router",
@@ -36,11 +35,10 @@ export const replacements: Record<string, Record<string, string>> = {
 	"server-runtime/warnings.js": { warnOnce: "/* @__NO_SIDE_EFFECTS__ */ () => {}" },
 };
 
-/** React's production build for browsers. */
 const reactFile = /\/react-dom\/cjs\/react-dom-client\.production\.js$/u;
 
 /**
- * Functions that React runs only for `<ViewTransition>`, which this site does not use (see web/navigation/glide.ts).
+ * Functions that React runs only for `<ViewTransition>`, which this site does not use (see picture-transition.ts).
  * Their bodies are emptied.
  */
 export const emptied: readonly string[] = [
@@ -70,7 +68,7 @@ const preloadHelper = "\0vite/preload-helper.js";
 
 /**
  * Replaces Vite's helper, because no chunk has a style sheet and most imports of a chunk are already loaded. Failures
- * dispatch the same event (web/navigation/route-chunks.ts).
+ * dispatch the same event (route-chunks.ts).
  */
 const slimPreloadHelper = `export const __vitePreload = (load) => load().catch((error) => {
 	const event = Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: error });
@@ -86,7 +84,7 @@ const assertions: ReadonlySet<string> = new Set(["invariant", "UNSAFE_invariant"
  */
 export function leftOut(): Plugin {
 	return {
-		name: "lerret:left-out",
+		name: "lerret:strip-unused",
 		apply: "build",
 		applyToEnvironment: ({ name }) => name === "client",
 		transform(code, id) {
@@ -104,11 +102,12 @@ export function replaceExports(code: string, file: string, others: Record<string
 	const names = Object.keys(others);
 	if (names.length === 0) return code;
 	const list = code.match(/^export \{([^}]*)\};$/mu);
-	if (!list) throw new Error(`react-router/${file} does not end in a list of its exports; see web/bundle/left-out.ts`);
+	if (!list)
+		throw new Error(`react-router/${file} does not end in a list of its exports; see web/bundle/strip-unused.ts`);
 	const exported = (list[1] ?? "").split(",").map((name) => name.trim());
 	for (const name of names)
 		if (!exported.includes(name))
-			throw new Error(`react-router/${file} no longer exports ${name}; see web/bundle/left-out.ts`);
+			throw new Error(`react-router/${file} no longer exports ${name}; see web/bundle/strip-unused.ts`);
 	const kept = exported.filter((name) => !(name in others));
 	const added = names.map((name) => `const other_${name} = ${others[name]};`).join("\n");
 	const renamed = names.map((name) => `other_${name} as ${name}`);
@@ -117,7 +116,6 @@ export function replaceExports(code: string, file: string, others: Record<string
 
 type NamedFunction = Node & { id: { name: string }; body: Node };
 
-/** Empties top-level functions by name. Throws where one is missing. */
 export function emptyFunctions(code: string, names: readonly string[]): string {
 	const { body } = parseAst(code) as unknown as { body: Node[] };
 	const found = body.filter(
@@ -125,7 +123,7 @@ export function emptyFunctions(code: string, names: readonly string[]): string {
 			node.type === "FunctionDeclaration" && names.includes((node as NamedFunction).id.name),
 	);
 	const missing = names.find((name) => !found.some(({ id }) => id.name === name));
-	if (missing) throw new Error(`React no longer has a function ${missing}; see web/bundle/left-out.ts`);
+	if (missing) throw new Error(`React no longer has a function ${missing}; see web/bundle/strip-unused.ts`);
 	return found.toReversed().reduce((text, { body }) => `${text.slice(0, body.start)}{}${text.slice(body.end)}`, code);
 }
 

@@ -7,7 +7,6 @@ declare global {
 	}
 }
 
-/** Starts to record product views and ticket clicks in `dataLayer`. Called only after consent. */
 export function beginAnalytics({ brand, scriptUrl }: ConsentSettings): void {
 	window.dataLayer ??= [];
 	const push = (event: AnalyticsEvent) => window.dataLayer?.push(event);

@@ -16,7 +16,7 @@ export function ConsentPlace({ settings }: { settings: ConsentSettings | null })
 				id="consent"
 				data-settings={JSON.stringify(settings)}
 				suppressHydrationWarning
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: empty; the consent script fills it
 				dangerouslySetInnerHTML={empty}
 			/>
 			<script type="module" src="/consent.js" integrity={integrityOf("/consent.js")} suppressHydrationWarning />

@@ -2,7 +2,6 @@ import css from "./consent.css?inline";
 
 export type Decide = (said: "yes" | "no") => void;
 
-/** Creates an element with properties and children. */
 export function make<K extends keyof HTMLElementTagNameMap>(
 	name: K,
 	properties: Partial<HTMLElementTagNameMap[K]>,

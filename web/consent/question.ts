@@ -4,7 +4,6 @@ import { addStyle, button, type Decide, make } from "./elements.ts";
 const room = () => document.getElementById("consent");
 let watcher: ResizeObserver | null = null;
 
-/** Shows the question at the bottom of the window, or removes it for null. */
 export function showQuestion(settings: ConsentSettings | null, decide: Decide): void {
 	watcher?.disconnect();
 	makeRoom(0);

@@ -2,14 +2,13 @@
 export type Selection = { id: string; name: string; brand: string; list: string; category: string; position: 1 };
 export type AnalyticsEvent = { event: "VIEW_ITEM" | "BUY_TICKET"; product: Selection };
 
-/** The product's attribute, which `web/analytics/counted` writes on the element or an ancestor. */
+/** The product's attribute, which `useProductAttribute` writes on the element or an ancestor. */
 export const productMark = "data-product";
 /** The same on a page about the product. */
 export const viewMark = "data-view-item";
 
 type Marked = Pick<Selection, "id" | "name" | "category">;
 
-/** Returns the product that the page is about, or null. */
 export function viewOf(page: ParentNode, brand: string): Selection | null {
 	const mark = page.querySelector(`[${viewMark}]`)?.getAttribute(viewMark);
 	return mark ? selectionOf(mark, brand, pageList) : null;
@@ -21,7 +20,6 @@ export function ticketOf(link: Element, page: ParentNode, brand: string, pageTit
 	return mark ? selectionOf(mark, brand, listOf(pageTitle)) : viewOf(page, brand);
 }
 
-/** The list name on a production's own page. */
 const pageList = "Produksjonssiden";
 /** The page's name, which follows the site's in the title. */
 const listOf = (pageTitle: string): string => pageTitle.split(" | ").at(-1) ?? "";

@@ -1,10 +1,8 @@
 import { consentKey } from "@lerret/contracts/consent-key";
 import type { ConsentSettings } from "../layout/chrome";
 
-/** The visitor's answer, or null before there is one. */
 export type Answer = "yes" | "no" | null;
 
-/** Returns the page's consent settings, or null on a site without analytics. */
 export function readSettings(): ConsentSettings | null {
 	const text = document.getElementById("consent")?.dataset.settings;
 	// Written by the server, so it needs no check.
@@ -28,7 +26,5 @@ export function readAnswer(): Answer {
 export function writeAnswer(answer: "yes" | "no"): void {
 	try {
 		localStorage.setItem(consentKey, answer);
-	} catch {
-		// The answer then lasts as long as the page.
-	}
+	} catch {}
 }

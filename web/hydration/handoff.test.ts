@@ -4,7 +4,6 @@ import { takeHandoff } from "./handoff";
 
 const route = (own: object = {}) => ({ id: "root", module: "/assets/root.js", imports: ["/assets/shared.js"], ...own });
 
-/** The part of React Router's context that the handoff reads. */
 function contextOf(own: object = {}, root: object | undefined = route()): EntryContext {
 	const context = {
 		manifest: {

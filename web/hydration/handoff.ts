@@ -9,7 +9,7 @@ export type Handoff = { start: string; state: string };
  */
 export async function takeHandoff(context: EntryContext): Promise<{ context: EntryContext; handoff: Handoff }> {
 	const { serverHandoffString, serverHandoffStream, ...rest } = context;
-	if (!serverHandoffString || !serverHandoffStream) throw new Error("React Router hands nothing over to the browser");
+	if (!serverHandoffString || !serverHandoffStream) throw new Error("React Router provides no hydration data");
 	const state = await new Response(serverHandoffStream).text();
 	const start = { context: JSON.parse(serverHandoffString), ...bundlesOf(context) };
 	return {

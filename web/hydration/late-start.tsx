@@ -5,7 +5,6 @@ import type { Handoff } from "./handoff";
 import { usePageSecurity } from "./page-security";
 import startScript from "./start.js?minified";
 
-/** `web/service-worker/register-sw.ts` waits until the browser is idle. */
 const registerPath = "/register-sw.js";
 
 /** Set on the server only. */
@@ -22,17 +21,17 @@ export function LateStart() {
 function WaitingScripts() {
 	const handoff = useContext(HandoffContext);
 	const { nonce, integrityOf } = usePageSecurity();
-	const isStill = useMatches().some(
-		({ handle }) => typeof handle === "object" && handle !== null && "isStill" in handle,
+	const isStatic = useMatches().some(
+		({ handle }) => typeof handle === "object" && handle !== null && "isStatic" in handle,
 	);
-	if (!handoff || isStill) return null;
+	if (!handoff || isStatic) return null;
 	return (
 		<>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<", see handoff.ts */}
 			<script type="text/plain" id="page-state" dangerouslySetInnerHTML={{ __html: handoff.state }} />
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: the same */}
 			<script type="application/json" id="page-start" dangerouslySetInnerHTML={{ __html: handoff.start }} />
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own script */}
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScript }} />
 			{/* In development there is no service worker, which would serve outdated files. */}
 			{import.meta.env.PROD ? (

@@ -7,7 +7,6 @@ export type PageSecurity = {
 	 * removes the nonce, because pages are cached for many visitors.
 	 */
 	nonce?: string;
-	/** Returns a script file's subresource integrity hash. */
 	integrityOf: (path: string) => string | undefined;
 };
 

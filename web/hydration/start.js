@@ -6,7 +6,7 @@
 		document.documentElement.dataset.whole = "";
 	const { context, manifest, entry, routes, preload } = JSON.parse(document.getElementById("page-start").textContent);
 	const intents = ["pointerdown", "pointerover", "pointermove", "touchstart", "keydown", "focusin"];
-	// Newest first (web/navigation/resource-loads.ts).
+	// Newest first (resource-loads.ts).
 	const resourceLoads = [];
 	window.__lerret = { resourceLoads };
 	const noted = (resource, work) => {
@@ -63,7 +63,7 @@
 	listen("addEventListener");
 
 	// Holds a form that only React can send, because the browser would post it to the page's URL.
-	// `web/account/forms/account-form.tsx` submits it after hydration and removes the attribute.
+	// `account-form.tsx` submits it after hydration and removes the attribute.
 	addEventListener(
 		"submit",
 		(event) => {

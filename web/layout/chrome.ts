@@ -27,25 +27,21 @@ export type Chrome = {
 	consent: ConsentSettings | null;
 };
 
-/** Settings of the consent script (`web/consent`). */
 export type ConsentSettings = {
 	brand: string;
 	scriptUrl: string | null;
 	owner: string | null;
-	/** Path of the page about storage. */
 	about: string;
 	/** Names of stored items that stay when consent is withdrawn. */
 	keep: string[];
 };
 
-/** The settings of the account in the browser. */
 export type AccountSettings = {
 	siteId: string;
 	/** The site's first partner id selects the loyalty back end (spec.txt, section 1). */
 	partnerId: number;
 	/** Base URL of the loyalty API without a trailing slash: a path on this site, or an external URL. */
 	loyaltyUrl: string;
-	/** Base URLs of the other public services. */
 	eventsUrl: string;
 	runtimeUrl: string;
 	ticketShopUrl: string;

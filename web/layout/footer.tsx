@@ -5,7 +5,6 @@ import type { Chrome } from "./chrome";
 import { Drawing } from "./drawing";
 import { SiteLink } from "./site-link";
 
-/** Memoised, because it is the same on all pages. */
 export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 	const { organisation } = chrome;
 	return (
@@ -72,7 +71,6 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 	);
 });
 
-/** Keeps time ranges unbroken after the dash. */
 function held(hours: string) {
 	return splitAtStretches(hours).map((piece, i) => {
 		if (i % 2 === 0) return piece;

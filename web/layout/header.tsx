@@ -35,7 +35,6 @@ export function Header({ chrome }: { chrome: Chrome }) {
 	);
 }
 
-/** On wide screens an item opens its submenu; in the narrow menu all submenus are open. */
 function Menu({ entries, open = false }: { entries: MenuEntry[]; open?: boolean }) {
 	const { key } = useLocation();
 	return (

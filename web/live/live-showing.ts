@@ -43,7 +43,6 @@ export function changeSentence(
 
 const mostTold = 3;
 
-/** The screen reader text for all changes on the page; "" for none. */
 export function announcementOf(sentences: string[]): string {
 	if (sentences.length === 0) return "";
 	const told = sentences.slice(0, mostTold).join(". ");

@@ -1,10 +1,8 @@
 import type { DayView, ShowingView } from "@lerret/platform/programme/views";
 import type { ResolvedBlock } from "@lerret/platform/sites/blocks";
 
-/** A showing on a page, with the title that it is listed under. */
 export type ShownShowing = { title: string; showing: ShowingView };
 
-/** All showings in a page's blocks, in order, with duplicates. */
 export function showingsOf(blocks: ResolvedBlock[]): ShownShowing[] {
 	return blocks.flatMap(showingsOfBlock);
 }

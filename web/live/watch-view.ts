@@ -1,4 +1,3 @@
-/** Collects ids for one call, in milliseconds. */
 const gatheredFor = 150;
 
 /**
@@ -25,7 +24,6 @@ export function watchView(request: (ids: string[]) => void) {
 		if (fresh.length > 0) timer ??= setTimeout(flush, gatheredFor);
 	});
 	return {
-		/** Returns a function that stops watching. */
 		observe(element: Element, id: string): () => void {
 			idOf.set(element, id);
 			observer.observe(element);

@@ -31,7 +31,7 @@ export function useFollowedLinks(): void {
 			event.preventDefault();
 			void router.navigate(link.pathname + link.search + link.hash, {
 				replace: link.href === location.href,
-				preventScrollReset: "keepPlace" in link.dataset,
+				preventScrollReset: "keepScroll" in link.dataset,
 			});
 		};
 		addEventListener("click", onClick);

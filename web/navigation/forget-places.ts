@@ -1,4 +1,3 @@
-/** Where React Router stores scroll positions and view transitions when a page is left. */
 const storageKeys = ["react-router-scroll-positions", "remix-router-transitions"];
 
 /**
@@ -10,9 +9,7 @@ export function forgetPlacesOnLeaving(): () => void {
 	const forget = () => {
 		try {
 			if (document.visibilityState === "hidden") for (const key of storageKeys) sessionStorage.removeItem(key);
-		} catch {
-			// Storage is forbidden, so it is empty.
-		}
+		} catch {}
 	};
 	document.addEventListener("visibilitychange", forget);
 	return () => document.removeEventListener("visibilitychange", forget);

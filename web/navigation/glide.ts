@@ -1,4 +1,3 @@
-/** In milliseconds. */
 const duration = 240;
 
 /**

@@ -13,7 +13,6 @@ export async function addressIsKept(url: string): Promise<boolean> {
 	return programme ? hasDay(await programme.text(), target.searchParams.get("dag")) : false;
 }
 
-/** Asks the service worker to cache a page that was opened by client navigation. */
 export function tellVisit(): void {
 	navigator.serviceWorker?.controller?.postMessage({ visited: location.pathname + location.search, resources: [] });
 }

@@ -3,12 +3,10 @@ import { linkAt } from "./link-at";
 /** The last followed link. Its text is the page's heading until the data has loaded. */
 let last: { href: string; text: string; picture: DOMRect | null } | null = null;
 
-/** Elements that group a picture with a link. */
 const entries = ".slide, .production, .card";
 
 const followedTo = (pathname: string) => (last && new URL(last.href).pathname === pathname ? last : null);
 
-/** Returns the text of the link that led to a path, or "". */
 export const wordsFor = (pathname: string): string => followedTo(pathname)?.text ?? "";
 
 /** Returns the position of the picture that led to a path; only once. */
@@ -19,7 +17,6 @@ export function pictureFor(pathname: string): DOMRect | null {
 	return picture;
 }
 
-/** Records followed links. Returns a function that stops. */
 export function followClicks(): () => void {
 	const onClick = ({ target }: MouseEvent) => {
 		const link = linkAt(target);

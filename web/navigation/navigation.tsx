@@ -51,7 +51,6 @@ function usePlaces(): void {
 	}, [isLeaving, key]);
 }
 
-/** Animates the picture that led to the page into the page's cover. */
 function useGlide(): void {
 	const { pathname } = useLocation();
 	useLayoutEffect(() => {
@@ -97,13 +96,11 @@ function useArrival(): string {
 	return title;
 }
 
-/** Leaves the focus where an element of the page has taken it. */
 export function focusContent(): void {
 	const main = document.querySelector("main");
 	if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
 }
 
-/** True when a navigation takes longer than one second. */
 function useIsSlow(): boolean {
 	const isUnderWay = useNavigation().state !== "idle";
 	const [isSlow, setSlow] = useState(false);

@@ -2,7 +2,6 @@ import { paths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
 import { focusContent } from "./navigation";
 
-/** Shown for a page that is not cached while offline. Reloads when the network returns. */
 export function NotHere() {
 	useEffect(() => {
 		// When only the query changed, no other code moves the focus off the removed element.

@@ -7,20 +7,18 @@ import { noteLoad } from "./resource-loads";
  */
 export const patience = 1000;
 
-/** A page whose data has not loaded yet. `pending` settles as the load does. */
 export type Pending = { pending: Promise<unknown> };
 
 export const isPending = (data: unknown): data is Pending =>
 	typeof data === "object" && data !== null && "pending" in data;
 
-/** Loads that took longer than the maximum wait, by page URL. */
 const late = new Map<string, Promise<unknown>>();
 
 type Navigation = Pick<Request, "url" | "signal">;
 
 /**
  * Returns a page's data, or `Pending` while it still loads; the router then revalidates and finds the data here. Throws
- * redirects unchanged, and `NoNetwork` when offline without a cached page.
+ * redirects unchanged, and `OfflineError` when offline without a cached page.
  */
 export async function loadPage<T>(navigation: Navigation, load: () => Promise<T>): Promise<T | Pending> {
 	const { url } = navigation;

@@ -4,7 +4,6 @@ import { wordsFor } from "./last-click";
 import type { Pending } from "./page-data";
 import { heightFor } from "./places";
 
-/** Shown while a page's data loads: the title, where known, and space for the content. */
 export function Placeholder({ data }: { data: Pending }) {
 	const { pathname, key } = useLocation();
 	const { revalidate } = useRevalidator();

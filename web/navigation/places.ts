@@ -3,7 +3,6 @@ const leftAt = new Map<string, number>();
 
 export const notePlace = (key: string): void => void leftAt.set(key, window.scrollY);
 
-/** The minimum height of a page that restores its scroll position. */
 export const heightFor = (key: string): number | undefined => {
 	const left = leftAt.get(key);
 	return left ? left + window.innerHeight : undefined;

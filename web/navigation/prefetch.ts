@@ -2,11 +2,10 @@ import { isPagePath, privatePaths } from "@lerret/contracts/paths";
 import { UNSAFE_decodeViaTurboStream } from "react-router";
 import { loadRouteCode } from "./route-chunks";
 
-/** The route ids of pages (`web/routes.ts`). */
 const routeOf = (pathname: string) => (pathname === "/" ? "front" : "routes/site-page");
 
 /**
- * How long prefetched data is valid, in milliseconds: the response's max-age (`web/routes/site-page.tsx`) with a
+ * How long prefetched data is valid, in milliseconds: the response's max-age (`site-page.tsx`) with a
  * margin.
  */
 const goodFor = 25_000;
@@ -29,19 +28,16 @@ export function dataAddress(url: URL): string | null {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the visitor saves data or has a slow connection. */
 export function isSparing({ connection }: { connection?: Connection }): boolean {
 	return connection?.saveData === true || /^(?:slow-)?2g$/u.test(connection?.effectiveType ?? "");
 }
 
 type Ahead = { since: number; data: Promise<unknown> };
 
-/** Prefetched data by URL. */
 const ahead = new Map<string, Ahead>();
 
 const isGood = ({ since }: Ahead) => Date.now() - since < goodFor;
 
-/** Returns a page's prefetched data, or undefined where the router must request it. */
 export async function dataAhead(url: URL): Promise<unknown> {
 	const known = ahead.get(dataAddress(url) ?? "");
 	return known && isGood(known) ? known.data : undefined;
@@ -57,7 +53,6 @@ async function fetchData(address: string, priority: "high" | "low"): Promise<unk
 	return (value as Record<string, { data?: unknown } | undefined>)[routeId]?.data;
 }
 
-/** Creates a prefetcher of page data, which the page takes with `dataAhead`. */
 export function createPrefetcher() {
 	let waiting: string[] = [];
 	let running = 0;
@@ -101,7 +96,6 @@ export function createPrefetcher() {
 			waiting = waiting.filter((other) => other !== address);
 			void get(address, "high");
 		},
-		/** Clears the queue when another page opens. */
 		reset(): void {
 			waiting = [];
 			left = most.inView;

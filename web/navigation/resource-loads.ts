@@ -1,4 +1,3 @@
-/** The result of loading page data or a script chunk. */
 export type ResourceLoad = { resource: string; succeeded: boolean };
 
 declare global {
@@ -6,7 +5,7 @@ declare global {
 		/** For debugging in the browser's console. The start script creates it. */
 		__lerret?: {
 			resourceLoads: ResourceLoad[];
-			/** A form that was submitted before React ran (`web/hydration/start.js`). */
+			/** A form that was submitted before React ran (`start.js`). */
 			heldForm?: HTMLFormElement | undefined;
 		};
 	}
@@ -15,7 +14,6 @@ declare global {
 /** The specified number (spec.txt, section 9). */
 const remembered = 5;
 
-/** Records a load, newest first. */
 export function noteLoad(resource: string, succeeded: boolean): void {
 	window.__lerret ??= { resourceLoads: [] };
 	const { resourceLoads } = window.__lerret;

@@ -5,11 +5,9 @@ import { noteLoad } from "./resource-loads";
 
 declare global {
 	interface Window {
-		/** React Router's module of each route. */
 		__reactRouterManifest?: {
 			routes: Record<string, { id: string; path?: string; index?: boolean; module: string } | undefined>;
 		};
-		/** React Router's loaded modules. */
 		__reactRouterRouteModules?: Record<string, unknown>;
 	}
 }
@@ -43,7 +41,6 @@ async function loadModule(module: string): Promise<void> {
 }
 
 type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
-/** The overloads of `navigate` as one signature. */
 type Navigate = (to: To | number | null, options?: RouterNavigateOptions) => Promise<void>;
 
 /**
@@ -67,7 +64,7 @@ function fetchCodeFirst(router: DataRouter): () => void {
 	};
 }
 
-/** React Router's instrumentations could do this, but are as large as all of `web/navigation`. */
+/** React Router's instrumentations could do this, but are as large as all other navigation code. */
 export function useCodeFirst(): void {
 	const router = useContext(UNSAFE_DataRouterContext)?.router;
 	useLayoutEffect(() => (router ? fetchCodeFirst(router) : undefined), [router]);

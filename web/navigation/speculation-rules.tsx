@@ -9,6 +9,6 @@ const rules = JSON.stringify({
 });
 
 export function SpeculationRules({ nonce }: { nonce: string | undefined }) {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: constant rules
 	return <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: rules }} />;
 }

@@ -2,10 +2,8 @@ import { fetchLaterBlocks } from "../blocks/later-block";
 import { isToThisPage, linkAt, staysHere } from "./link-at";
 import { createPrefetcher, isSparing } from "./prefetch";
 
-/** Events that precede a click on a link. */
 const signs = ["pointerover", "focusin", "touchstart"] as const;
 
-/** The URL of another page on this site, or null. */
 const targetOf = (link: HTMLAnchorElement): URL | null =>
 	staysHere(link) && !isToThisPage(link) ? new URL(link.href) : null;
 
@@ -39,7 +37,6 @@ export function watchLinks() {
 	changes.observe(document.body, { childList: true, subtree: true });
 	for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
 	return {
-		/** Call when another page opens. */
 		reset: () => prefetcher.reset(),
 		stop(): void {
 			views.disconnect();

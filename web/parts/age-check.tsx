@@ -57,7 +57,6 @@ function statusOf({ age, accompanied }: Child): string {
 	return `Svaret ved hver film gjelder for ${age} år, ${accompanied ? "sammen med en voksen" : "uten voksen"}.`;
 }
 
-/** The result for one film, once there is an age. */
 export function AgeVerdict({ age }: { age: AgeView }) {
 	const child = useContext(ChildContext);
 	if (!child) return null;

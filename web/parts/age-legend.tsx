@@ -1,7 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { Link } from "../navigation/link";
 
-/** The companion rule, shown where a list has age marks. */
 export function AgeLegend() {
 	return (
 		<p className="age-legend">

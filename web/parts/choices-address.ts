@@ -17,5 +17,4 @@ export function queryOf(programme: Choices, changes: Changes = {}): string {
 	return query.size > 0 ? `?${query}` : "";
 }
 
-/** Id of the result count, where the filter form's action leads. */
 export const outcomeId = "treff";

@@ -4,7 +4,6 @@ import { queryOf } from "./choices-address";
 
 type Props = { programme: ProgrammeView; allLabel?: string };
 
-/** Links to the days; other filters stay. `allLabel` adds a link to all days. */
 export function DayBar({ programme, allLabel }: Props) {
 	const chosen = programme.dayChoices.some(({ selected }) => selected);
 	const addressOf = (day: string | null) => `${programme.path}${queryOf(programme, { day })}`;
@@ -13,7 +12,7 @@ export function DayBar({ programme, allLabel }: Props) {
 			<ul>
 				{allLabel ? (
 					<li>
-						<Link to={addressOf(null)} className="day-choice" aria-current={chosen ? undefined : "true"} keepPlace>
+						<Link to={addressOf(null)} className="day-choice" aria-current={chosen ? undefined : "true"} keepScroll>
 							<span className="day-choice-name">{allLabel}</span>
 						</Link>
 					</li>
@@ -24,7 +23,7 @@ export function DayBar({ programme, allLabel }: Props) {
 							to={addressOf(day.date)}
 							className={day.hasMatches ? "day-choice" : "day-choice day-choice-empty"}
 							aria-current={day.selected ? "date" : undefined}
-							keepPlace
+							keepScroll
 						>
 							<DayName day={day} />
 						</Link>

@@ -8,7 +8,6 @@ type Props = {
 	isPlain?: boolean;
 };
 
-/** A day's heading, such as "I dag, lørdag 21. november". */
 export function DayHeading({ level, near, heading, date, id, isPlain = false }: Props) {
 	const Heading = `h${level}` as const;
 	const [weekday = "", ...rest] = heading.split(" ");

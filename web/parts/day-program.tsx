@@ -10,13 +10,10 @@ type Props = {
 	day: DayView;
 	isHourly: boolean;
 	level: 2 | 3 | 4;
-	/** True for the day at the top of the page. */
 	first?: boolean;
-	/** Shows blurred placeholders until the pictures load. */
 	blurred?: boolean;
 };
 
-/** The programme of one day: each film once with its times, or each showing by time. */
 export function DayProgram({ day, isHourly, level, first = false, blurred = false }: Props) {
 	if (isHourly)
 		return (

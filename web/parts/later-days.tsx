@@ -2,7 +2,6 @@ import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
 import { Link } from "../navigation/link";
 import { queryOf } from "./choices-address";
 
-/** Links to the days after the list; other filters stay. */
 export function LaterDays({ programme }: { programme: ProgrammeView }) {
 	const { path, later } = programme;
 	if (later.length === 0) return null;

@@ -8,9 +8,7 @@ import { Picture } from "./picture";
 type Props = {
 	card: CardData;
 	level: 2 | 3;
-	/** True for a picture at the top of the page. */
 	first?: boolean;
-	/** The first article of a list, with a large picture. */
 	isLead?: boolean;
 };
 
@@ -24,7 +22,6 @@ const rowPlace = {
 	other: { media: "(min-width: 48rem)", crop: "3x2" },
 } as const;
 
-/** A film, an event or an article in a list. */
 export function ListCard({ card, level, first = false, isLead = false }: Props) {
 	const Heading = `h${level}` as const;
 	return (

@@ -1,6 +1,5 @@
 import type { Part } from "@lerret/platform/search/mark";
 
-/** Text with the search matches marked. */
 export function Marked({ parts }: { parts: Part[] }) {
 	return parts.map(({ text, isMatch }, i) =>
 		// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change order

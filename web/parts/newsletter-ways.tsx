@@ -1,7 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 
 type Props = {
-	/** The subscriber's token, where known, which identifies the subscriber on the next page. */
 	token?: string;
 	/** The link to omit, because the page itself does that. */
 	without?: "signUp" | "leave" | undefined;

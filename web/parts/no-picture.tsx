@@ -1,4 +1,3 @@
-/** Replaces a missing picture with the first letter of the title. */
 export function NoPicture({ title }: { title: string }) {
 	return (
 		<span className="no-picture" aria-hidden="true">

@@ -1,7 +1,6 @@
 import type { Cut, Picture } from "@lerret/contracts/media";
 import type { Look } from "../styles/look";
 
-/** A blurred placeholder in the picture's colours. */
 export const placeholderOf = ({ id, placeholder }: Picture): Look | null =>
 	placeholder ? { className: `p-${id.slice(0, 10)}`, style: { backgroundImage: `url(${placeholder})` } } : null;
 

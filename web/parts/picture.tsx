@@ -5,13 +5,10 @@ import { placeholderOf, positionOf } from "./picture-look";
 
 type Props = {
 	picture: PictureData;
-	/** The `sizes` attribute. */
 	sizes: string;
 	/** The largest useful variant, in pixels. */
 	widest: number;
-	/** The crop; without it the whole picture. */
 	crop?: PictureCrop;
-	/** Another crop where a media query matches. */
 	other?: { media: string; crop: PictureCrop };
 	/** The first picture of a page: loaded eagerly with high priority. */
 	first?: boolean;
@@ -22,7 +19,6 @@ type Props = {
 	blurred?: boolean;
 };
 
-/** A responsive picture, AVIF first, cropped around its focal point, with its space reserved while it loads. */
 export function Picture(props: Props) {
 	const { picture, sizes, widest, crop = null, other, first = false, alt = picture.alt, className } = props;
 	const cut = cutOf(picture, crop);
@@ -68,7 +64,6 @@ function Sources({ id, cut, sizes, widest, media }: SourceProps) {
 	));
 }
 
-/** A variant must be wider than the one before by this factor. */
 const worthwhile = 1.2;
 
 /** The available widths. The last variant may have fewer pixels than its name says. */

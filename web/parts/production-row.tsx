@@ -10,9 +10,7 @@ import { ShowingRow } from "./showing-row";
 type Props = {
 	item: DayItem;
 	level: 2 | 3 | 4;
-	/** True for a picture at the top of the page. */
 	first?: boolean;
-	/** Shows blurred placeholders until the pictures load. */
 	blurred?: boolean;
 };
 
@@ -24,7 +22,6 @@ const culturePlace = {
 	other: { media: "(min-width: 48rem)", crop: "3x2" },
 } as const;
 
-/** A film or event once, with its showings of the day. */
 export function ProductionRow({ item, level, first = false, blurred = false }: Props) {
 	const { card, showings } = item;
 	const Heading = `h${level}` as const;

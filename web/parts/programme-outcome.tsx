@@ -3,7 +3,7 @@ import { Link } from "../navigation/link";
 import { outcomeId, queryOf } from "./choices-address";
 
 /**
- * The number of results, the active filters with a reset link, and the choice of view. Without results `ProgrammeEmpty`
+ * The number of results, the active filters with a reset link, and the choice of view. Without results `EmptyProgramme`
  * has the links.
  */
 export function ProgrammeOutcome({ programme }: { programme: ProgrammeView }) {
@@ -28,7 +28,7 @@ function Chosen({ programme }: { programme: ProgrammeView }) {
 			<span className="visually-hidden">Valgt: </span>
 			{chosen}{" "}
 			{programme.count > 0 ? (
-				<Link to={`${programme.path}${queryOf(programme, { narrowed: false })}`} keepPlace>
+				<Link to={`${programme.path}${queryOf(programme, { narrowed: false })}`} keepScroll>
 					Nullstill valgene
 				</Link>
 			) : null}
@@ -50,7 +50,7 @@ function Views({ programme }: { programme: ProgrammeView }) {
 						<Link
 							to={`${path}${queryOf(programme, { isHourly: view.isHourly })}`}
 							aria-current={view.isCurrent ? "true" : undefined}
-							keepPlace
+							keepScroll
 						>
 							{view.label}
 						</Link>

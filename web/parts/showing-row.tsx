@@ -7,13 +7,11 @@ import { useLiveShowing } from "../live/live-state";
 type Props = { showing: ShowingView; title: string; age: AgeView | null };
 
 type RowProps = Props & {
-	/** The title, where the list is by time. */
 	children?: ReactNode;
 	/** The product for analytics, where no parent element has it. */
 	mark?: string | undefined;
 };
 
-/** A showing: time, details, status and ticket link. */
 export function ShowingRow({ showing, children, mark, ...known }: RowProps) {
 	const { live, ref } = useLiveShowing(showing);
 	const { status, start, time, late, was } = live ?? showing;

@@ -5,7 +5,6 @@ import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
 import { formMeta, loadOutcome, NotSent, sendForm } from "./plain-form";
 
-/** Handles the form of the accessibility statement: the result, or the form again with its errors. */
 export const loader = loadOutcome;
 
 export const action = (sending: ActionFunctionArgs) =>

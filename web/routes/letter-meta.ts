@@ -4,8 +4,7 @@ type Loaded = { loaderData: { siteTitle: string } | undefined };
 
 /**
  * Meta of a page that an e-mail links to. Its URL contains a token, which must not reach other sites as a referrer.
- * `same-origin` instead of `no-referrer`, because the latter removes the Origin header of forms and the server rejects
- * forms without it.
+ * With `no-referrer`, browsers send forms with the Origin header `null`, which the server rejects.
  */
 export const letterMeta =
 	(name: string) =>

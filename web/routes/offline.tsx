@@ -2,30 +2,29 @@ import { paths } from "@lerret/contracts/paths";
 import type { MetaFunction } from "react-router";
 import { frameTitle } from "../layout/frame-title";
 
-/** The service worker replaces this with the cached pages (`web/service-worker/offline-page.ts`). */
+/** The service worker replaces this with the cached pages (`offline-page.ts`). */
 const room = { __html: "<!--kept-pages-->" };
 
 /** Without scripts: the worker serves this page without network access. */
-export const handle = { isStill: true };
+export const handle = { isStatic: true };
 
 export const meta: MetaFunction = ({ matches }) => [
 	{ title: frameTitle(matches, "Uten nett") },
 	{ name: "robots", content: "noindex" },
 ];
 
-/** Served instead of an uncached page while offline. */
 export default function Offline() {
 	return (
 		<div className="page frame offline">
 			<h1>Uten nett</h1>
 			<p className="lead">Denne siden er ikke lagret her, og vi får ikke kontakt med nettet akkurat nå.</p>
 			<p>
-				{/* biome-ignore lint/a11y/useValidAnchor: the very address that was asked for, whichever it was */}
+				{/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL */}
 				<a className="button" href="">
 					Prøv igjen
 				</a>
 			</p>
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; the service worker fills it */}
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed marker that the service worker replaces */}
 			<div dangerouslySetInnerHTML={room} suppressHydrationWarning />
 			<p className="small">
 				Billetter du har kjøpt, gjelder selv om siden ikke lastes. Du finner dem på <a href={paths.myPage}>Min side</a>.

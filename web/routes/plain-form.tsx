@@ -1,12 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { siteContext } from "../site-context";
 
-/** Shared code of the routes that plain forms post to. */
-
-/** The result of a submission. */
 type Outcome = { kind: "sent" } | { kind: "busy" } | { kind: "invalid" };
 
-/** Returns the site's title and whether the visitor was redirected after a submission. */
 export function loadOutcome({ request, context }: LoaderFunctionArgs) {
 	const { site } = context.get(siteContext);
 	return { siteTitle: site.title, sent: new URL(request.url).searchParams.get("status") === "sendt" };
@@ -36,7 +32,6 @@ export const formMeta =
 		{ name: "robots", content: "noindex" },
 	];
 
-/** The reason why a form was rejected, above the form. */
 export function NotSent({ failure, busy, invalid }: { failure: Outcome | undefined; busy: string; invalid: string }) {
 	if (!failure) return null;
 	return (

@@ -28,7 +28,7 @@ import type { Rated } from "../structured-data/movie";
 
 /**
  * The browser may cache loader data briefly, or the router would fetch prefetched data again
- * (`web/navigation/prefetch.ts`).
+ * (`prefetch.ts`).
  */
 const freshFor = "public, max-age=30";
 
@@ -47,7 +47,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 	);
 }
 
-/** Returns the ratings of the film that the page shows, or null. */
 function ratedOn(rows: ResolvedPage["rows"]): Rated | null {
 	for (const { component, props } of rows.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)))
 		if (component === "movie-info" && props.audience) return props.audience;
@@ -56,7 +55,6 @@ function ratedOn(rows: ResolvedPage["rows"]): Rated | null {
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
-/** Shows the page's placeholder when its data takes long. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded | Pending> {
 	return loadPage(request, async () => {
 		const loaded = ((await dataAhead(new URL(request.url))) ?? (await serverLoader<typeof loader>())) as Loaded;
@@ -104,7 +102,6 @@ function shareTags(share: ShareImage | null): MetaDescriptor[] {
 	];
 }
 
-/** Patterns of pages about a production. */
 const countedPages: ReadonlySet<string> = new Set([patterns.production, patterns.culture]);
 
 /** The cover fills a phone's screen, so the other rows may render later. */

@@ -4,13 +4,12 @@ import { list, record, type Shape, text } from "../account/loyalty/shape";
 
 const kind: Shape<Suggestion["kind"]> = (value) => {
 	if (value === "movie" || value === "culture" || value === "article" || value === "page") return value;
-	throw new TypeError("expected a kind of suggestion");
+	throw new TypeError("expected a suggestion kind");
 };
 const suggestions = list(record({ kind, title: text, path: text }));
 
 const client = createApiClient({ baseUrl: "/api", authentication: "none" });
 
-/** Fetches suggestions for a text, best first. Throws ApiError or TypeError. */
 export async function askSuggestions(siteId: string, typed: string, signal: AbortSignal): Promise<Suggestion[]> {
 	const path = `/search/${encodeURIComponent(siteId)}/suggestions`;
 	return suggestions(await client.call(path, { query: { q: typed }, signal }));

@@ -2,7 +2,6 @@ import type { Suggestion } from "@lerret/contracts/api/search";
 import { useCallback, useEffect, useState } from "react";
 import { askSuggestions } from "./ask";
 
-/** Debounce time in milliseconds. */
 const pause = 120;
 const shortest = 2;
 

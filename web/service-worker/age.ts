@@ -8,7 +8,6 @@ export function atTime(instant: Date, now: Date): string {
 const format = (date: Date, parts: Intl.DateTimeFormatOptions) =>
 	new Intl.DateTimeFormat("nb", { ...parts, timeZone: "Europe/Oslo" }).format(date);
 
-/** Returns the response's Date header, or null. */
 export function sentAt({ headers }: Pick<Response, "headers">): Date | null {
 	const date = new Date(headers.get("date") ?? "");
 	return Number.isNaN(date.getTime()) ? null : date;

@@ -1,7 +1,5 @@
 export const cacheNames = {
-	/** The pages that are always cached, with their states. */
 	essentials: "lerret-essentials",
-	/** Visited public pages, with their states. */
 	pages: "lerret-pages",
 	/** Scripts and fonts, with content hashes in their names. */
 	assets: "lerret-assets",
@@ -14,7 +12,6 @@ export const cacheNames = {
  */
 export type Visit = { visited: string; resources: string[] };
 
-/** A page's message that tells a waiting worker to activate. */
 export const takeOverNow = "take-over-now";
 
 /** A new worker's reply: when it activated, in milliseconds since 1970. */

@@ -10,7 +10,6 @@ export const assets = new CacheFirst({
 	plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 90 * day })],
 });
 
-/** The pictures of a few pages. */
 export const pictures = new CacheFirst({
 	cacheName: cacheNames.pictures,
 	plugins: [new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],

@@ -16,10 +16,9 @@ const lasting = { programme: 60 * 60 * 1000, visit: 60 * 1000 };
 export async function keepFirst(event: ExtendableEvent): Promise<void> {
 	await keepPage(paths.offline, event);
 	if (!(await caches.match(paths.offline, { cacheName: cacheNames.essentials })))
-		throw new Error("the page for those without network could not be kept");
+		throw new Error("the offline page could not be cached");
 }
 
-/** Caches the visited page and its resources, and refreshes the programme. */
 export async function keepVisit({ visited, resources }: Visit, event: ExtendableEvent): Promise<void> {
 	const url = new URL(visited, location.origin);
 	if (url.origin === location.origin && isPagePath(url.pathname) && !(await isKept(url, lasting.visit)))

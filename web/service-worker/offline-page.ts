@@ -5,7 +5,7 @@ import { cacheNames } from "./caches.ts";
 import { titleOf } from "./page-text.ts";
 import { essentialPaths } from "./what-is-kept.ts";
 
-/** The marker in the offline page (`web/routes/offline.tsx`) that is replaced. */
+/** The marker in the offline page (`offline.tsx`) that is replaced. */
 const room = "<!--kept-pages-->";
 
 type KeptPage = { address: string; title: string; sentAt: Date | null };
@@ -18,7 +18,6 @@ export async function offlinePage(now = new Date()): Promise<Response | null> {
 	return new Response(html, { headers: page.headers });
 }
 
-/** All cached pages, the essential ones first. */
 async function keptPages(): Promise<KeptPage[]> {
 	const kept: KeptPage[] = [];
 	for (const name of [cacheNames.essentials, cacheNames.pages]) {

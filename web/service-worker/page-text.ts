@@ -1,6 +1,5 @@
-/** Reads and changes the HTML of cached pages, as `web/root.tsx` and `web/hydration` write it. */
+/** Reads and changes the HTML of cached pages, as `root.tsx` and `deferred-hydration.tsx` write it. */
 
-/** Returns the URL of the page's state, or null where the state is inline. */
 export function stateAddress(html: string): string | null {
 	const address = /id="page-state" data-src="([^"]+)"/u.exec(html)?.[1];
 	return address?.replaceAll("&amp;", "&") ?? null;
@@ -12,7 +11,6 @@ export function titleOf(html: string): string {
 	return whole.replace(/^[^|]*\| /u, "");
 }
 
-/** Returns the URLs of the scripts that hydrate the page. */
 export function scriptsOf(html: string): string[] {
 	const start = /id="page-start">([^<]*)</u.exec(html)?.[1];
 	return [...new Set(start?.match(/\/assets\/[\w.-]+\.js/gu) ?? [])];

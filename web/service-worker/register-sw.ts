@@ -27,7 +27,6 @@ function whenIdle(work: () => void): void {
 }
 
 function begin(container: ServiceWorkerContainer): void {
-	// Without a previous worker there is nothing to update.
 	let isControlled = container.controller !== null;
 	container.addEventListener("controllerchange", () => {
 		if (isControlled) renew();

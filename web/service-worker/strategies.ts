@@ -11,7 +11,6 @@ import { keptAddress, mayBeKept, wholeProgrammeOf } from "./what-is-kept.ts";
 /** About thirty pages with their states. */
 const bound = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * 24 * 60 * 60, purgeOnQuotaError: true });
 
-/** After this time a cached page is used. */
 const patienceSeconds = 3;
 
 /** States have content hashes in their names, so they never change. */
@@ -67,7 +66,6 @@ async function keepState(address: string, cacheName: string, event: ExtendableEv
 	}
 }
 
-/** Responds with the cached state, or fetches and caches it beside its page. */
 export async function answerState(request: Request, event: ExtendableEvent): Promise<Response> {
 	const kept = await caches.match(request);
 	if (kept) return kept;
@@ -78,7 +76,7 @@ export async function answerState(request: Request, event: ExtendableEvent): Pro
 
 /**
  * Returns the cached programme for a URL with a day, or null. React starts at once and shows only that day
- * (`web/blocks/program.tsx`).
+ * (`program.tsx`).
  */
 export async function programmeWithDay(url: URL): Promise<Response | null> {
 	const address = wholeProgrammeOf(url);

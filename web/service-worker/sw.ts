@@ -41,7 +41,6 @@ self.addEventListener("message", (event) => {
 let isNew = false;
 let tookOverAt: number | null = null;
 
-/** Returns when this worker activated, or null if it is not new. */
 function noteTakeOver(): number | null {
 	if (isNew) tookOverAt ??= Date.now();
 	return tookOverAt;

@@ -5,7 +5,6 @@ const isField = (target: EventTarget | null): target is Field =>
 
 const isChecked = (field: Field): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
 
-/** The user's input in a field. */
 const stateOf = (field: Field): string => (isChecked(field) ? String(field.checked) : field.value);
 
 /** The field's value in the page's HTML. */

@@ -1,6 +1,5 @@
 import { isPagePath, paths, privatePaths } from "@lerret/contracts/paths";
 
-/** Programme pages, cached without a visit. */
 export const programmePaths: readonly string[] = [paths.front, paths.cinema];
 
 /**
@@ -24,7 +23,6 @@ export function keptAddress({ origin, pathname, searchParams }: URL): string {
 	return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;
 }
 
-/** Returns the URL of the whole programme for a URL that only selects a day, or null. */
 export function wholeProgrammeOf(url: URL): string | null {
 	const choice = new URL(keptAddress(url)).searchParams;
 	const isDayAlone = url.pathname === paths.cinema && choice.size === 1 && choice.has("dag");

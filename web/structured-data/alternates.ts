@@ -1,9 +1,7 @@
 import { feedPaths, paths } from "@lerret/contracts/paths";
 
-/** A link to another format of the page's content. */
 export type Alternate = { type: string; title: string; href: string };
 
-/** Filters that programme pages and calendars share. */
 const calendarChoices = ["tilgjengelighet", "sprak"];
 
 const cinemaPages: ReadonlySet<string> = new Set([paths.front, paths.cinema, paths.bigDay]);

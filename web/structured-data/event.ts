@@ -68,7 +68,6 @@ function toLocal(instant: string): string {
 	return Temporal.Instant.from(instant).toString({ timeZone: venueZone, smallestUnit: "second" });
 }
 
-/** The performers as credited. */
 function performersOf({ object, credits }: Production): Thing[] {
 	if (object === "movie") return [];
 	const billed = credits.filter(({ label }) => label === "Medvirkende" || label === "På scenen");
@@ -84,7 +83,6 @@ function offerOf({ status, prices, ticketUrl }: ProgrammeEvent, url: string): Th
 		price: ((paid.length > 0 ? Math.min(...paid) : 0) / 100).toFixed(2),
 		priceCurrency: "NOK",
 		url: ticketUrl ?? url,
-		// schema.org has no "few left".
 		availability: `https://schema.org/${status === "sold-out" ? "SoldOut" : "InStock"}`,
 	};
 }

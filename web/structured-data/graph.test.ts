@@ -21,7 +21,6 @@ function eventOf(event: ProgrammeEvent): Node {
 	return found;
 }
 
-/** Image URLs for a 16:9 picture with a centred focal point. */
 const cutsOf = (id: string) => ["", "4x3-50-50/", "1x1-50-50/"].map((part) => `${origin}/media/${id}/${part}1280.jpg`);
 
 const articleOf = (own: Parameters<typeof article>[0] = {}) => thingsOf({ kind: "article", article: article(own) })[0];

@@ -1,7 +1,6 @@
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Thing } from "./thing";
 
-/** A room at the organisation's visiting address. */
 export function placeOf(room: string, site: SiteConfig): Thing {
 	return { "@type": "Place", name: `${room}, ${site.title}`, address: addressOf(site) };
 }

@@ -1,7 +1,5 @@
-/** A schema.org object. */
 export type Thing = { "@type": string; [property: string]: unknown };
 
-/** Removes empty properties. */
 export function withoutBlanks<T extends Thing>(thing: T): Thing {
 	const known = Object.entries(thing).filter(
 		([, value]) =>

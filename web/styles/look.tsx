@@ -17,7 +17,6 @@ export const lookOf = (look: Look | null, className?: string) => ({
 	suppressHydrationWarning: true,
 });
 
-/** Renders the rules on the server; React deduplicates them in the head. */
 export function LookRules({ looks }: { looks: (Look | null)[] }) {
 	const { nonce } = usePageSecurity();
 	if (!import.meta.env.SSR) return null;

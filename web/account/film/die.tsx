@@ -1,4 +1,3 @@
-/** Pip positions per face, as [column, row] of a 3×3 grid. */
 const faces: Record<number, readonly (readonly [number, number])[]> = {
 	1: [[1, 1]],
 	2: [
@@ -36,14 +35,13 @@ const faces: Record<number, readonly (readonly [number, number])[]> = {
 type Props = {
 	/** Rounded and clamped to 1–6. */
 	value: number;
-	/** False where text beside it says the same. */
 	spoken?: boolean;
 };
 
 export function Die({ value, spoken = true }: Props) {
 	const face = Math.min(6, Math.max(1, Math.round(value)));
 	return (
-		// biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or the words beside it say the same
+		// biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or the text beside it says the same
 		<svg
 			className="die"
 			viewBox="0 0 40 40"

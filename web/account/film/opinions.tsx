@@ -11,7 +11,6 @@ import { WatchButton } from "./watch-button";
 
 type Props = {
 	ediNumber: string;
-	/** What the server rendered, shown until the browser has loaded its own. */
 	given: BlockProps<"movie-info">["audience"];
 };
 

@@ -9,14 +9,12 @@ type Props = {
 	ediNumber: string;
 	movieId: string | null;
 	owner: string;
-	/** Whether the visitor opened the placeholder while the form loaded. */
 	isOpened: boolean;
 };
 
 export default function OwnReviewForm({ ediNumber, movieId, owner, isOpened }: Props) {
 	const account = useAccount();
 	const [own, setOwn] = useState<Review | null>(null);
-	/** Whether the visitor came back to a review that was not sent. */
 	const [isBack] = useState(() => unsentReview(ediNumber, owner) !== null);
 
 	useEffect(() => {

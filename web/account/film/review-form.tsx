@@ -17,7 +17,6 @@ const checks = {
 	comment: (text: string) => ([...text.trim()].length > mostCharacters ? "Omtalen kan ha høyst 2000 tegn." : null),
 };
 
-/** The form for the visitor's own review. A second review replaces the first. */
 export function ReviewForm({ ediNumber, own, owner }: { ediNumber: string; own: Review | null; owner: string }) {
 	const account = useAccount();
 	const [done, setDone] = useState(false);

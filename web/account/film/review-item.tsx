@@ -7,7 +7,6 @@ import type { UserProfile } from "../profile";
 import { toStoredError } from "../state/slice";
 import { Die } from "./die";
 
-/** A review. A logged-in visitor can like it or report it, unless it is their own. */
 export function ReviewItem({ review, profile }: { review: Review; profile: UserProfile | null }) {
 	const account = useAccount();
 	const [said, setSaid] = useState("");

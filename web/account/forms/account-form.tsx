@@ -7,18 +7,16 @@ import { Waiting } from "./waiting";
 type Props = {
 	id: string;
 	submit: string;
-	/** Text shown after one second of waiting. */
 	waiting: string;
 	busy: boolean;
 	errors: FormErrors | null;
 	onSubmit: (form: FormData) => void;
-	/** Set where the action cannot be undone. */
 	grave?: boolean;
 	children: ReactNode;
 };
 
 /**
- * An account form, which only script can send. If it is submitted before React runs, `web/hydration/start.js` holds it
+ * An account form, which only script can send. If it is submitted before React runs, `start.js` holds it
  * and the effect below submits it. Without script the browser posts it and the server redirects back, so no password
  * gets into a URL.
  * Errors stand above the form and beside their fields, and receive the focus.

@@ -2,10 +2,7 @@ import { useState } from "react";
 import { toStoredError } from "../state/slice";
 import { type Check, errorsOf, type FormErrors, validate } from "./validation";
 
-/**
- * State of a form: validates the fields with `checks` (in field order), then calls `send` and shows the error that it
- * throws.
- */
+/** Validates the fields with `checks`, in field order, then calls `send` and shows the error that it throws. */
 export function useForm(checks: Record<string, Check>, send: (form: FormData) => Promise<void>) {
 	const [errors, setErrors] = useState<FormErrors | null>(null);
 	const [busy, setBusy] = useState(false);

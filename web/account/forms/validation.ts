@@ -3,7 +3,6 @@ import { sentenceOf } from "../messages";
 
 export type FormErrors = { summary: string; fields: { name: string; message: string }[] };
 
-/** Returns the error message for a field's text, or null when it is valid. */
 export type Check = (text: string) => string | null;
 
 export const checkName: Check = (text) => {
@@ -31,7 +30,6 @@ export const textOf = (form: FormData, name: string): string => {
 	return typeof value === "string" ? value : "";
 };
 
-/** Checks the fields in order; returns null when all are valid. */
 export function validate(form: FormData, checks: Record<string, Check>): FormErrors | null {
 	const fields = Object.entries(checks).flatMap(([name, check]) => {
 		const message = check(textOf(form, name));
@@ -43,7 +41,6 @@ export function validate(form: FormData, checks: Record<string, Check>): FormErr
 /** The field to mark when a problem names no fields. */
 const fieldOfCode: Record<string, string> = { email_taken: "email", weak_password: "password" };
 
-/** Used where the account is already known, so only the password can be wrong. */
 const wrongPassword: FormErrors = {
 	summary: "Passordet stemmer ikke",
 	fields: [{ name: "password", message: "Skriv passordet du logger inn med nå." }],

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Announces what is happening once a wait has lasted one second. */
 export function Waiting({ active, children }: { active: boolean; children: string }) {
 	const [long, setLong] = useState(false);
 	useEffect(() => {

@@ -45,7 +45,6 @@ const profile = {
 const login = { marsToken: "t", UserName: "Kari", UserInfo: "kari@tindevik.example" };
 const registration = { Token: "t", UserName: "Kari", ContactEmail: "kari@tindevik.example" };
 
-/** Contract schemas and the parsers that read the same responses in the browser. */
 const pairs = [
 	["a film", contract.movieInfoSchema, movieInfo, answers.parseMovieInfo],
 	["a review", contract.reviewSchema, review, answers.parseReview],

@@ -23,7 +23,6 @@ export type MovieInfo = {
 	title: string;
 	movieId: string;
 	edis: string[];
-	/** Mean of the ratings, or null without ratings. */
 	rating: number | null;
 	ratingCount: number;
 	poster: string | null;
@@ -60,7 +59,6 @@ export const parseReview = record(reviewFields);
 export type Review = ReturnType<typeof parseReview>;
 export const parseReviews = list(parseReview);
 
-/** The film's title and link are present where the back end sends them. */
 const parseOwnReview = record({ ...reviewFields, movieTitle: optionalText, link: optionalText });
 export type OwnReview = ReturnType<typeof parseOwnReview>;
 export const parseOwnReviews = list(parseOwnReview);
@@ -86,10 +84,8 @@ export const parseTickets: Shape<Ticket[]> = list((value) => {
 	const { poster, screen, ...rest } = ticketAnswer(value);
 	return { ...rest, image: poster, sal: screen };
 });
-/** Tickets stored in this browser. */
 export const parseKeptTickets = list(parseKeptTicket);
 
-/** A back end that does not send the field treats every address as verified. */
 const verified: Shape<boolean> = (value) => value === undefined || flag(value);
 export const parseProfileFacts = record({
 	UserName: text,

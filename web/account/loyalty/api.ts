@@ -8,9 +8,7 @@ import { listPageSize, mostPerPage, reviewsPageSize } from "./page-sizes";
 export type LoyaltyOptions = {
 	/** `/api/loyalty/118`, or the URL of an external back end. */
 	baseUrl: string;
-	/** Returns the stored token, or null when logged out. */
 	token: () => string | null;
-	/** Called when the back end rejects the token. */
 	onTokenRefused: (token: string) => void;
 	fetch?: typeof globalThis.fetch;
 	cookies?: () => string;
@@ -32,7 +30,6 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		...(cookies ? { cookies } : {}),
 	});
 	let exchanging: Promise<boolean> | null = null;
-	/** The last token that this page exchanged for a session. */
 	let exchanged: string | null = null;
 
 	/** Exchanges the token for a session; concurrent callers share one exchange. Resolves to false without a token. */
@@ -65,7 +62,6 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 	}
 
 	return {
-		/** `proof` is the token of a link from `requestLoginLink`. */
 		login: ({ email, password, proof }: Credentials, signal: AbortSignal): Promise<UserProfile> => {
 			const body = { Email: email, Password: password, ...(proof === undefined ? {} : { Proof: proof }) };
 			return client.call("/login", { method: "POST", body, isLogin: true, signal }).then(checked(answers.parseLogin));
@@ -91,7 +87,6 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		verifyEmail: async (linkToken: string, signal: AbortSignal): Promise<void> => {
 			await client.call("/verifyEmail", { method: "POST", body: { Token: linkToken }, isLogin: true, signal });
 		},
-		/** Exchanges the stored token for a session; resolves to false without a token. */
 		switchTokens: exchange,
 		movieInfo: (ediNumber: string, signal: AbortSignal) =>
 			client.call("/movieInfo", { query: { ediNumber }, signal }).then(checked(answers.parseMovieInfo)),
@@ -128,9 +123,7 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 			Boolean(await asVisitor("/addMovieToWatchList", { method: "POST", body: { id }, signal })),
 		removeFromWatchList: (id: string, signal: AbortSignal) => change("DELETE", `/watchlist/${segment(id)}`, signal),
 		profile: (signal: AbortSignal) => asVisitor("/profile", { signal }).then(checked(answers.parseProfileFacts)),
-		/** Everything stored on the account, unparsed. */
 		exportProfile: (signal: AbortSignal) => asVisitor("/profile", { query: { export: 1 }, signal }),
-		/** The visitor's own reviews, newest first. */
 		ownReviews: (signal: AbortSignal) =>
 			asVisitor("/reviews/mine", { query: { take: mostPerPage }, signal }).then(checked(answers.parseOwnReviews)),
 		rename: (userName: string, signal: AbortSignal) =>

@@ -1,5 +1,5 @@
 /**
- * Small parsers for the browser, a twentieth of Zod's size. `answers.test.ts` checks them against the schemas in
+ * Small parsers for the browser, a twentieth of Zod's size. `responses.test.ts` checks them against the schemas in
  * `contracts`.
  */
 
@@ -17,7 +17,6 @@ export const text: Shape<string> = (value) => (typeof value === "string" ? value
 export const number: Shape<number> = (value) => (Number.isFinite(value) ? (value as number) : refuse("a number"));
 export const flag: Shape<boolean> = (value) => (typeof value === "boolean" ? value : refuse("true or false"));
 
-/** Returns null where the field is null or missing. */
 export const optional =
 	<T>(shape: Shape<T>): Shape<T | null> =>
 	(value) =>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Deletes a review after a confirmation, because it cannot be restored. */
 export function DeleteReview({ film, onDelete }: { film: string | null; onDelete: () => void }) {
 	const [isAsked, setAsked] = useState(false);
 	const keep = useRef<HTMLButtonElement>(null);

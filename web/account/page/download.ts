@@ -1,4 +1,3 @@
-/** Downloads a text file that the browser made. */
 export function download(name: string, type: string, text: string): void {
 	const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
 	const link = document.createElement("a");

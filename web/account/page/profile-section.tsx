@@ -15,13 +15,12 @@ import { PasswordForm } from "./password-form";
 import { PictureForm } from "./picture-form";
 import { Said } from "./said";
 
-/** `facts` is null while loading. */
+/** `details` is null while loading. */
 export function ProfileSection({ profile, facts }: { profile: UserProfile; facts: ProfileFacts | null }) {
 	const account = useAccount();
 	const navigate = useNavigate();
 	const [said, setSaid] = useState("");
 
-	/** Runs an action and shows its result. */
 	async function attempt(work: () => Promise<string>): Promise<void> {
 		try {
 			setSaid(await work());
@@ -83,7 +82,6 @@ export function ProfileSection({ profile, facts }: { profile: UserProfile; facts
 
 type ChoiceProps = { profile: UserProfile; facts: ProfileFacts | null; onExport: () => void };
 
-/** Settings that only the embedded back end supports. */
 function OwnChoices({ profile, facts, onExport }: ChoiceProps) {
 	return (
 		<>

@@ -8,7 +8,6 @@ export function tellUntilGone(sentence: string): void {
 	const leaving = new AbortController();
 	const forget = () => {
 		leaving.abort();
-		// A later note stays.
 		if (note.textContent === sentence) note.textContent = "";
 	};
 	const { signal } = leaving;

@@ -1,7 +1,6 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Ticket } from "../loyalty/answers";
 
-/** Shows that the showing was moved or cancelled after the ticket was bought. */
 export function TicketChange({ ticket }: { ticket: Ticket }) {
 	const { change } = ticket;
 	if (!change) return null;

@@ -6,7 +6,6 @@ import { Seats } from "./seats";
 import { TicketChange } from "./ticket-change";
 import { useWakeLock } from "./use-wake-lock";
 
-/** A ticket in full screen on white, for a dark foyer. Keeps the screen on. */
 export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	useEffect(() => dialog.current?.showModal(), []);

@@ -7,7 +7,7 @@ import { toStoredError } from "../state/slice";
 export type Fetched<T> = { data: T | null; error: ApiError | null };
 
 /**
- * Loads account data that only one component shows; unmounting cancels the request. `ask` must be the same function in
+ * Loads account data that only one component shows; unmounting cancels the request. `load` must be the same function in
  * every render.
  */
 export function useFetched<T>(ask: (api: LoyaltyApi, signal: AbortSignal) => Promise<T>) {

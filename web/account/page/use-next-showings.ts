@@ -7,10 +7,8 @@ import type { MovieInfo } from "../loyalty/answers";
 /** The next showing of a film; null for none, undefined while unknown. */
 export type NextShowing = BasicEvent | null | undefined;
 
-/** On the error page. */
 const noSettings = { siteId: "", eventsUrl: "", runtimeUrl: "" };
 
-/** Finds the films' next showings in the list of upcoming events, which is requested once. */
 export function useNextShowings(
 	pathOf: (film: MovieInfo) => string | null | undefined,
 ): (film: MovieInfo) => NextShowing {

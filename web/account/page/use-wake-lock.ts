@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on while mounted, where the browser supports it. */
 export function useWakeLock(): void {
 	useEffect(() => {
 		if (!("wakeLock" in navigator)) return;

@@ -22,7 +22,6 @@ export type AccountState = {
 		loading: boolean;
 		error: ApiError | null;
 		hasMore: boolean;
-		/** User id of the visitor's own reviews, once known. */
 		ownUserId: string | null;
 	};
 	events: { requested: string[]; items: Event[] };

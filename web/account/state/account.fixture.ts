@@ -5,7 +5,6 @@ import { createLoyaltyApi } from "../loyalty/api";
 import type { UserProfile } from "../profile";
 import { createAccount } from "./account";
 
-/** A request that the account sent and the test responds to. */
 export type Asked = {
 	path: string;
 	query: URLSearchParams;
@@ -20,7 +19,6 @@ export type Asked = {
 export const kari: UserProfile = { userName: "Kari", email: "kari@tindevik.example", token: "token-of-kari" };
 export const ola: UserProfile = { userName: "Ola", email: "ola@birkevag.example", token: "token-of-ola" };
 
-/** Creates an account whose back end the test controls, with a stored profile or none. */
 export function playBackEnd(stored: UserProfile | null = null) {
 	const asked: Asked[] = [];
 	const waiting: { path: string; tell: (request: Asked) => void }[] = [];
@@ -69,14 +67,12 @@ export function playBackEnd(stored: UserProfile | null = null) {
 	});
 	account.restore();
 
-	/** Resolves to the next unhandled request for a path. */
 	function next(path: string): Promise<Asked> {
 		const index = asked.findIndex((request) => request.path === path);
 		const request = index === -1 ? undefined : asked.splice(index, 1)[0];
 		return request ? Promise.resolve(request) : new Promise((tell) => waiting.push({ path, tell }));
 	}
 
-	/** Responds to the token exchange. */
 	async function exchange(): Promise<void> {
 		(await next("/switchTokensDx")).answer(204);
 	}
@@ -87,12 +83,10 @@ export function playBackEnd(stored: UserProfile | null = null) {
 		log,
 		eventCalls,
 		state: () => account.store.getState(),
-		/** Simulates a change in another tab. */
 		otherTab: (profile: UserProfile | null) => {
 			for (const tell of listeners) tell(profile);
 		},
 		next,
-		/** Paths of unhandled requests. */
 		untaken: () => asked.map(({ path }) => path),
 		exchange,
 	};

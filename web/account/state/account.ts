@@ -12,7 +12,6 @@ import { watchListActions } from "./watch-list";
 
 export type AccountOptions = {
 	storage: ProfileStorage;
-	/** Called when the API is first needed. */
 	loadApi: (options: Pick<LoyaltyOptions, "token" | "onTokenRefused">) => Promise<LoyaltyApi>;
 	fetchEvents: FetchEvents;
 	/** False for an external back end, which only has the calls of spec.txt, section 7. */
@@ -34,7 +33,6 @@ export function createAccount({
 			token: () => store.getState().userProfile.userProfile?.token ?? null,
 			onTokenRefused: (token) => user.forgetToken(token),
 		}).catch((error: unknown) => {
-			// A chunk that failed to load is requested again.
 			loading = null;
 			throw error;
 		});

@@ -18,7 +18,6 @@ export function userProfileActions({ store, api }: SliceContext, storage: Profil
 		patch(store, "userProfile", { userProfile, restored: true, loading: false, error: null });
 	}
 
-	/** Sets the profile and stores it for the next visit. */
 	function keep(userProfile: UserProfile | null): void {
 		storage.write(userProfile);
 		replace(userProfile);
@@ -41,7 +40,6 @@ export function userProfileActions({ store, api }: SliceContext, storage: Profil
 			replace(storage.read());
 			return storage.onChange(replace);
 		},
-		/** Resolves to whether the visitor is logged in. */
 		login: (email: string, password: string, proof?: string) =>
 			request(async (signal) => {
 				const profile = await (await api()).login({ email, password, proof }, signal);
@@ -68,7 +66,6 @@ export function userProfileActions({ store, api }: SliceContext, storage: Profil
 			latest.cancel();
 			keep(null);
 		},
-		/** Deletes the profile if it still has this token. */
 		forgetToken(token: string): void {
 			if (current()?.token === token) keep(null);
 		},

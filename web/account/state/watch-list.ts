@@ -42,7 +42,6 @@ export function watchListActions({ store, api, log }: SliceContext) {
 				return false;
 			}
 		},
-		/** Throws where the server rejects it. */
 		async removeFromWatchList(id: string): Promise<void> {
 			await (await api()).removeFromWatchList(id, new AbortController().signal);
 			patch(store, "watchList", { items: items().filter(({ movieId }) => movieId !== id) });

@@ -16,7 +16,6 @@ export const meta = accountMeta("Nytt passord", { secret: true });
 
 const checks = { password: checkNewPassword };
 
-/** Opened from the password reset e-mail. */
 export default function NewPassword() {
 	const token = useSearchParams()[0].get("token");
 	const account = useAccount();

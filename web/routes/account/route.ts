@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { frameTitle } from "../../layout/frame-title";
 
 /**
- * Meta of the account pages. They need no data, so that navigation is immediate and works offline. `secret` is for
+ * Meta of the account pages. They need no data, so that navigation is immediate and works offline. `hasToken` is for
  * pages with a token in the URL, which must not reach other sites as a referrer.
  */
 export const accountMeta =
