@@ -32,7 +32,7 @@ export type SiteTables = {
 		data_json: string;
 		updated_at: string;
 	};
-	/** The version of a site's content is the sum of its slots (`version.ts`); triggers count it. */
+	/** The version of a site's content is the sum of its slots (`content-version.ts`); triggers count it. */
 	content_version: { site_id: string; slot: number; version: number };
 	preview_link: { token_hash: string; site_id: string; created_at: string; expires_at: string };
 	redirect: { site_id: string; from_path: string; to_path: string; status: number };

@@ -52,7 +52,7 @@ const sumQuestion = `select (${contentSumQuestion}) + coalesce((select sum(versi
 
 type SumRow = { sum: number | string | null };
 
-/** Returns the sum as text: while it is unchanged, all content is. */
+/** Returns the sum of all content versions as text; it grows with every committed change. */
 export async function readVersionSum(db: Database): Promise<string> {
 	const { rows } = await sql.raw<SumRow>(contentSumQuestion).execute(db);
 	return String(rows[0]?.sum);
