@@ -24,14 +24,13 @@ afterEach(async () => {
 	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A folder of its own, for files and for SQLite databases that are not there yet. */
 function folder(): string {
 	const path = mkdtempSync(join(tmpdir(), "lerret-backup-"));
 	cleanups.push(() => rmSync(path, { recursive: true }));
 	return path;
 }
 
-/** A place for a database, without so much as a table where it is not said what it holds. */
+/** A location without tables, unless `contents` is given. */
 async function place(contents?: Contents): Promise<DatabaseLocation> {
 	const { location, remove } = await createTestLocation(contents);
 	cleanups.push(remove);
@@ -50,14 +49,14 @@ async function migrated(location: DatabaseLocation): Promise<Database> {
 	return db;
 }
 
-/** Of every table, how many rows and their SHA-256. */
+/** Row count and SHA-256 of every table. */
 async function contents(db: Database, kind: DatabaseLocation["kind"]): Promise<Record<string, unknown>> {
 	const tables: Record<string, unknown> = {};
 	for (const table of await readTables(db, kind)) tables[table.name] = await summarise(db, table);
 	return tables;
 }
 
-/** So many events of "film", e-0 and on; every other one with a notice of no letters. */
+/** Events e-0 and on, every other one with an empty notice. */
 async function addEvents(db: Database, howMany: number): Promise<void> {
 	await addEvent(db, { id: "e-0", production_id: "film" });
 	const row = await db.selectFrom("event").selectAll().executeTakeFirstOrThrow();
@@ -65,7 +64,7 @@ async function addEvents(db: Database, howMany: number): Promise<void> {
 	await db.insertInto("event").values(rows).execute();
 }
 
-/** A venue with what is hard to carry: long bytes, figures with fractions, every kind of character, nothing at all. */
+/** Values that are hard to preserve: long bytes, fractions, unusual characters, empty values. */
 async function fillHard(db: Database): Promise<void> {
 	await addSite(db);
 	await addProduction(db, {
@@ -99,7 +98,7 @@ async function fillHard(db: Database): Promise<void> {
 }
 
 describe("a backup", () => {
-	test("holds every table and every row, and put back gives the same rows", async () => {
+	test("contains every table and every row, and restores the same rows", async () => {
 		const from = await place("demo");
 		const db = open(from);
 		const file = join(folder(), "lerret.backup");
@@ -130,14 +129,14 @@ describe("a backup", () => {
 		expect(await contents(open(last), "sqlite")).toEqual(before);
 	});
 
-	test("is of one moment, and nobody has to wait for it to write", async () => {
+	test("is of one moment, and no writer waits for it", async () => {
 		const from = await place("nothing");
 		const db = open(from);
 		await fillHard(db);
 		const writer = open(from);
 		let written = 0;
 		let isSaving = true;
-		// Each transaction adds one of each kind: in one moment there are as many of the one as of the other.
+		// Each transaction adds one row to both tables, so a consistent state has as many of each.
 		const writing = (async () => {
 			while (isSaving || written < 20) {
 				await writer.transaction().execute(async (trx) => {
@@ -150,7 +149,7 @@ describe("a backup", () => {
 					await trx.insertInto("redirect").values(row).execute();
 				});
 				written += 1;
-				// SQLite's answers are there at once: without a turn of the event loop nobody else would come to anything.
+				// SQLite responds synchronously: without this, nothing else would run.
 				await setImmediate();
 			}
 		})();
@@ -176,7 +175,7 @@ describe("a backup", () => {
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 	});
 
-	test("never takes the place of a file that is there", async () => {
+	test("does not overwrite an existing file", async () => {
 		const from = await place("nothing");
 		const file = join(folder(), "lerret.backup");
 		writeFileSync(file, "noe annet");
@@ -184,7 +183,7 @@ describe("a backup", () => {
 		expect(readFileSync(file, "utf8")).toBe("noe annet");
 	});
 
-	test("that fails on the way leaves no file", async () => {
+	test("that fails leaves no file", async () => {
 		const from = await place("nothing");
 		const db = open(from);
 		await sql`create table odd (id integer primary key, at numeric)`.execute(db);
@@ -193,7 +192,7 @@ describe("a backup", () => {
 		expect(readdirSync(path)).toEqual([]);
 	});
 
-	test("into a folder that is not there is refused with a sentence", async () => {
+	test("into a missing folder is rejected with a sentence", async () => {
 		const from = await place();
 		const file = join(folder(), "ikke", "her", "lerret.backup");
 		await expect(saveBackup(await migrated(from), from.kind, file, now)).rejects.toThrow(
@@ -201,12 +200,12 @@ describe("a backup", () => {
 		);
 	});
 
-	test("of a database without tables is refused", async () => {
+	test("of a database without tables is rejected", async () => {
 		const from = await place();
 		await expect(saveBackup(open(from), from.kind, join(folder(), "a"), now)).rejects.toThrow("tom");
 	});
 
-	test("takes in a table that nobody told it of, with numbers given out and rows that point at each other", async () => {
+	test("includes an unknown table with generated numbers and rows that reference each other", async () => {
 		const from = await place("nothing");
 		const db = open(from);
 		const number =
@@ -221,7 +220,7 @@ describe("a backup", () => {
 		const there = open(to);
 		await sql.raw(make).execute(there);
 		await there.destroy();
-		// SQLite's file is made anew, by this version's own steps.
+		// A SQLite file is created anew by this version's migrations.
 		if (to.kind === "sqlite") return expect(restoreBackup(to, file)).rejects.toThrow("Tabellen later er annerledes");
 		await restoreBackup(to, file);
 		const restored = open(to);
@@ -246,7 +245,7 @@ describe("a restored database", () => {
 		return { db, from, file };
 	}
 
-	test("counts changes and keeps its references as before", async () => {
+	test("has its triggers and foreign keys", async () => {
 		const { file } = await backedUp();
 		const to = await place();
 		await restoreBackup(to, file);
@@ -290,7 +289,7 @@ describe("a restored database", () => {
 		expect(await appliedMigrations(restored, to.kind)).toEqual(knownMigrations());
 	});
 
-	test("was empty before: one with rows is left as it is", async () => {
+	test("is left unchanged if it had rows before", async () => {
 		const { file } = await backedUp();
 		const to = await place("nothing");
 		const there = open(to);
@@ -307,7 +306,7 @@ describe("a restored database", () => {
 		expect(await contents(open(to), to.kind)).toEqual(await contents(db, from.kind));
 	});
 
-	test("on SQLite was not open anywhere: somebody would go on writing to what is gone", async () => {
+	test("was not open elsewhere, if it is a SQLite file", async () => {
 		const { file } = await backedUp();
 		const target: DatabaseLocation = { kind: "sqlite", file: join(folder(), "lerret.sqlite") };
 		await migrated(target);
@@ -315,8 +314,8 @@ describe("a restored database", () => {
 	});
 });
 
-describe("a file that is not a whole backup is refused, and nothing is written:", () => {
-	/** The lines of a right one, taken once. */
+describe("an invalid backup is rejected without writing anything:", () => {
+	/** The lines of a valid backup, made once. */
 	let taken: string[] | undefined;
 	async function lines(): Promise<string[]> {
 		if (taken) return taken;
@@ -335,12 +334,12 @@ describe("a file that is not a whole backup is refused, and nothing is written:"
 	const eventRow = (all: string[]) => all.findIndex((line) => line.startsWith('["tindevik","e-'));
 
 	test.each<[string, RegExp, (all: string[]) => Buffer]>([
-		["cut in the middle of its packing", /kuttet/u, (all) => pack(all).subarray(0, 2000)],
-		["cut after a line", /kuttet/u, (all) => pack(all.slice(0, 400))],
+		["truncated within the compressed data", /kuttet/u, (all) => pack(all).subarray(0, 2000)],
+		["truncated after a line", /kuttet/u, (all) => pack(all.slice(0, 400))],
 		["without its last line", /kuttet/u, (all) => pack(all.slice(0, -1))],
 		["empty", /kuttet|ikke en sikkerhetskopi/u, () => Buffer.alloc(0)],
-		["something else", /skadet|ikke en sikkerhetskopi/u, () => Buffer.from("PK\u0003\u0004 en annen fil")],
-		["something else that is packed", /ikke kan leses|ikke en sikkerhetskopi/u, () => gzipSync("hei\n")],
+		["another file", /skadet|ikke en sikkerhetskopi/u, () => Buffer.from("PK\u0003\u0004 en annen fil")],
+		["another compressed file", /ikke kan leses|ikke en sikkerhetskopi/u, () => gzipSync("hei\n")],
 		["another program's JSON", /ikke en sikkerhetskopi/u, () => gzipSync('{"format":"annet"}\n')],
 		[
 			"of a newer format",
@@ -357,20 +356,20 @@ describe("a file that is not a whole backup is refused, and nothing is written:"
 			/Summen for tabellen event/u,
 			(all) => pack(all.with(eventRow(all), (all[eventRow(all)] ?? "").replace("Sal 1", "Sal 2"))),
 		],
-		["with a row gone", /Summen for tabellen event/u, (all) => pack(all.toSpliced(eventRow(all), 1))],
+		["with a row missing", /Summen for tabellen event/u, (all) => pack(all.toSpliced(eventRow(all), 1))],
 		[
 			"with a row twice",
 			/Summen for tabellen event/u,
 			(all) => pack(all.toSpliced(eventRow(all), 0, all[eventRow(all)] ?? "")),
 		],
 		[
-			"with a date changed in its head",
+			"with a date changed in its header",
 			/Sluttsummen/u,
 			(all) => pack([(all[0] ?? "").replace("2026-", "2025-"), ...all.slice(1)]),
 		],
-		["with more behind its end", /mer etter/u, (all) => pack([...all, all[0] ?? ""])],
+		["with more after its end", /mer etter/u, (all) => pack([...all, all[0] ?? ""])],
 		[
-			"with a bit changed in its packing",
+			"with a bit changed in the compressed data",
 			/skadet|ikke kan leses|endret/u,
 			(all) => {
 				const bytes = pack(all);
@@ -391,11 +390,11 @@ describe("a file that is not a whole backup is refused, and nothing is written:"
 			);
 	});
 
-	test("a file that is not there", async () => {
+	test("a missing file", async () => {
 		await expect(restoreBackup(await place(), join(folder(), "borte"))).rejects.toThrow("finnes ikke");
 	});
 
-	test("one whose rows do not fit the tables, with sums that are right", async () => {
+	test("rows that do not fit the tables, with correct hashes", async () => {
 		const all = await lines();
 		const { createHash } = await import("node:crypto");
 		const sum = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type { Database, DatabaseLocation } from "../db/database.ts";
 import { BackupError, type ColumnKind } from "./format.ts";
 
-/** A table as the database itself knows it. What another part adds to the house is so in the next backup without a list to keep. */
+/** A table as the database describes it, so that new tables are backed up without a list to maintain. */
 export type Table = {
 	name: string;
-	/** In the database's order, without those that it computes itself. */
+	/** In the database's order, without generated columns. */
 	columns: { name: string; kind: ColumnKind }[];
-	/** Names of the columns of the primary key, in its order. */
+	/** Primary key columns, in the key's order. */
 	key: string[];
 };
 
 type Kind = DatabaseLocation["kind"];
 
-/** The tables with rows of their own, by name. Kysely's two, and what SQLite keeps for a full-text index, are not among them. Throws BackupError. */
+/** Returns the tables by name, without Kysely's own and those of SQLite's full-text indexes. Throws BackupError. */
 export async function readTables(db: Database, kind: Kind): Promise<Table[]> {
 	const rows = await (kind === "sqlite" ? readSqliteColumns(db) : readPostgresColumns(db));
 	const tables = new Map<string, Table & { places: [place: number, column: string][] }>();
@@ -66,7 +66,7 @@ const kinds: ReadonlyMap<string, ColumnKind> = new Map([
 	["blob", "bytes"],
 ]);
 
-/** A type that the file does not know would be lost or changed on the way to another database: better no backup than such a one. */
+/** Rejects unknown types, because their values could be lost or changed on the way to another database. */
 function kindOf(type: string, where: string): ColumnKind {
 	const kind = kinds.get(type);
 	if (!kind) throw new BackupError(`Kolonnen ${where} har typen «${type}», som sikkerhetskopien ikke kan bære.`);

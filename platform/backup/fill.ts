@@ -3,7 +3,7 @@ import type { DatabaseLocation, Writer } from "../db/database.ts";
 import type { Table } from "./catalogue.ts";
 import { BackupError, type Cell, fromCell, type TableStart } from "./format.ts";
 
-/** Rows of one table on their way in, many to a statement. */
+/** Inserts the rows of one table, many per statement. */
 export type Filling = {
 	table: string;
 	rows: () => number;
@@ -11,11 +11,11 @@ export type Filling = {
 	end: () => Promise<void>;
 };
 
-/** SQLite and PostgreSQL take more, but nothing is won by it. */
+/** Both databases allow more, but that is not faster. */
 const mostValues = 5000;
 const mostBytes = 8 * 1024 * 1024;
 
-/** Begins with a table. Throws BackupError where it is not as the backup has it. */
+/** Throws BackupError if the table's columns differ from those in the backup. */
 export function startFilling(
 	trx: Writer,
 	kind: DatabaseLocation["kind"],
@@ -35,7 +35,7 @@ export function startFilling(
 	async function insert(): Promise<void> {
 		if (waiting.length === 0) return;
 		const values = sql.join(waiting.map((row) => sql`(${sql.join(row)})`));
-		// Numbers that PostgreSQL gives out itself are put back as they were.
+		// Restores the values of identity columns, which PostgreSQL otherwise generates.
 		const overriding = kind === "postgres" ? sql`overriding system value` : sql``;
 		await sql`insert into ${sql.table(table)} (${names}) ${overriding} values ${values}`.execute(trx);
 		waiting = [];
@@ -56,7 +56,7 @@ export function startFilling(
 	};
 }
 
-/** Numbers that PostgreSQL gives out go on after the highest that is there. */
+/** Makes PostgreSQL's identity columns continue after their highest value. */
 export async function setSequences(trx: Writer, tables: Table[]): Promise<void> {
 	for (const { name, columns } of tables) {
 		for (const column of columns.filter(({ kind }) => kind === "integer")) {

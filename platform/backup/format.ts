@@ -1,13 +1,13 @@
 import * as z from "zod";
 
 /**
- * The file: gzip of JSON lines. A header; for each table its name and columns, its rows as arrays, and how many there were with the
- * SHA-256 of their lines; at last how many there were of everything, with the SHA-256 of all lines before. Bytes are base64.
- * It is the same for both databases, so that a venue can move from one to the other.
+ * The file is gzip of JSON lines: a header; for each table its name and columns, its rows as arrays, and their number
+ * with the SHA-256 of their lines; at the end the totals with the SHA-256 of all lines before. Bytes are base64.
+ * The format does not depend on the database, so that a venue can move from one to the other.
  */
 export const formatVersion = 1;
 
-/** Why a backup cannot be taken, read or put back: a sentence in bokmål. */
+/** Why a backup cannot be made, read or restored: a sentence in bokmål. */
 export class BackupError extends Error {
 	constructor(message: string, options?: ErrorOptions) {
 		super(message, options);
@@ -21,10 +21,10 @@ export type ColumnKind = z.infer<typeof columnKindSchema>;
 export const headerSchema = z.strictObject({
 	format: z.literal("lerret-backup"),
 	version: z.int(),
-	/** When the rows were as they are here. */
+	/** The moment whose rows the file contains. */
 	takenAt: z.iso.datetime(),
 	from: z.enum(["sqlite", "postgres"]),
-	/** The steps that had made the tables (platform/db/migrations). */
+	/** Migrations of the tables (platform/db/migrations). */
 	migrations: z.array(z.string()),
 });
 export type Header = z.infer<typeof headerSchema>;
@@ -36,7 +36,7 @@ export const tableStartSchema = z.strictObject({
 export type TableStart = z.infer<typeof tableStartSchema>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
-/** After a table's rows. */
+/** Follows a table's rows. */
 export const tableEndSchema = z.strictObject({ rows: z.int().nonnegative(), sha256 });
 export type TableEnd = z.infer<typeof tableEndSchema>;
 /** The last line. */
@@ -47,19 +47,19 @@ const cellSchema = z.union([z.string(), z.number(), z.null(), z.strictObject({ b
 export type Cell = z.infer<typeof cellSchema>;
 export const rowSchema = z.array(cellSchema);
 
-/** A value of the database as the file has it. Throws BackupError for what does not fit its column. */
+/** Converts a database value for the file. Throws BackupError if it does not fit its column. */
 export function toCell(value: unknown, kind: ColumnKind, where: string): Cell {
 	if (value === null) return null;
 	if (kind === "text" && typeof value === "string") return value;
 	if (kind === "bytes" && value instanceof Uint8Array) return { base64: Buffer.from(value).toString("base64") };
-	// PostgreSQL tells its widest integers as text.
+	// The PostgreSQL driver returns bigint as text.
 	const number = kind === "integer" && typeof value === "string" ? Number(value) : value;
 	if (kind === "integer" && Number.isSafeInteger(number)) return number as number;
 	if (kind === "real" && typeof number === "number" && Number.isFinite(number)) return number;
 	throw new BackupError(`${where} har en verdi som ikke passer i kolonnen.`);
 }
 
-/** A value of the file as the database takes it. Throws BackupError for what does not fit its column. */
+/** Converts a value of the file for the database. Throws BackupError if it does not fit its column. */
 export function fromCell(cell: Cell, kind: ColumnKind, where: string): string | number | Buffer | null {
 	if (cell === null) return null;
 	if (kind === "text" && typeof cell === "string") return cell;

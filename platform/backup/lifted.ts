@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { DatabaseLocation, Writer } from "../db/database.ts";
 
 /**
- * Does something while no trigger counts and no reference is checked, then puts both back: rows may then come in any order, and what
- * triggers would make is in the backup already. References are checked in the end; a row whose owner is not there fails the transaction.
+ * Runs `act` without triggers and foreign key checks: rows may come in any order, and the backup already contains what
+ * triggers would write. Then restores both; a row without its owner fails the transaction.
  */
 export async function withRulesLifted(
 	trx: Writer,

@@ -18,7 +18,6 @@ import {
 	tableStartSchema,
 } from "./format.ts";
 
-/** What a file is made of, in its order. */
 export type Part =
 	| { kind: "header"; header: Header }
 	| { kind: "table"; table: TableStart }
@@ -26,12 +25,12 @@ export type Part =
 	| { kind: "table-end"; table: TableStart; end: TableEnd }
 	| { kind: "end"; end: FileEnd };
 
-/** Longer than the largest picture as base64; a longer line is no backup of ours. */
+/** Longer than the largest picture as base64. */
 const longestLine = 64 * 1024 * 1024;
 
 /**
- * Reads a backup from its start, a line in memory at a time, and checks counts and sums on the way: who has got the last part has read a
- * whole and unchanged file. Throws BackupError where it is cut short, changed, of a newer format or something else altogether.
+ * Reads a backup line by line and checks counts and hashes. The file is complete and unchanged if the part "end" is
+ * yielded. Throws BackupError if it is truncated, changed, of a newer format or not a backup.
  */
 export async function* readBackup(source: string | Readable): AsyncGenerator<Part> {
 	const whole = createHash("sha256");
@@ -100,7 +99,7 @@ function parseLine(line: Buffer): unknown {
 	}
 }
 
-/** Lines with their line breaks, as they stand in the unpacked file. */
+/** Yields lines with their line breaks. */
 async function* readLines(source: string | Readable): AsyncGenerator<Buffer> {
 	const bytes = typeof source === "string" ? createReadStream(source) : source;
 	let waiting: Buffer[] = [];
@@ -127,7 +126,7 @@ async function* readLines(source: string | Readable): AsyncGenerator<Buffer> {
 const gzipBegins = Buffer.from([0x1f, 0x8b, 0x08]);
 const longestBanner = 4096;
 
-/** Drops npm's banner, with which `npm run backup -- - >FILE` begins where `--silent` was forgotten. */
+/** Skips npm's banner, with which the output of `npm run backup -- - >FILE` begins without `--silent`. */
 async function* withoutBanner(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 	let head: Buffer | null = Buffer.alloc(0);
 	for await (const piece of pieces) {

@@ -12,10 +12,12 @@ import { readBackup } from "./read.ts";
 import type { Progress, Saved } from "./save.ts";
 import { checkSqliteTarget, refuseRows, within } from "./target.ts";
 
-/** What a file says of itself, once all of it has been read and found right. */
+/** The header and totals of a backup that has been read completely. */
 export type Checked = Saved & { header: Header };
 
-/** Reads a backup to its end without touching any database. Throws BackupError where it cannot be used here. */
+/**
+ * Reads a backup to its end without touching a database. Throws BackupError if it cannot be restored by this version.
+ */
 export async function checkBackup(source: string | Readable): Promise<Checked> {
 	let header: Header | undefined;
 	for await (const part of readBackup(source)) {
@@ -25,7 +27,7 @@ export async function checkBackup(source: string | Readable): Promise<Checked> {
 	throw new BackupError("Sikkerhetskopien er kuttet: Slutten mangler.");
 }
 
-/** The tables of the backup must be ones that this version knows how to make, and to bring up to date. */
+/** Throws BackupError if this version lacks one of the backup's migrations. */
 function checkHeader(header: Header): Header {
 	const known = new Set(knownMigrations());
 	const migrations = header.migrations.map(migrationName);
@@ -36,9 +38,10 @@ function checkHeader(header: Header): Header {
 }
 
 /**
- * Puts a backup back into a place without data: a SQLite file that is not there or has no rows, or an empty PostgreSQL database. All or
- * nothing: a file is read to its end first, a stream is checked on the way; SQLite's file gets its name last, and PostgreSQL gets
- * everything in one transaction. A backup of an older version is brought up to date. Throws BackupError.
+ * Restores a backup into a SQLite file that is missing or has no rows, or into an empty PostgreSQL database, and
+ * migrates it. Throws BackupError.
+ * All or nothing: a file is checked completely first, a stream while it is read; a SQLite file gets its name last, and
+ * PostgreSQL uses one transaction.
  */
 export async function restoreBackup(
 	location: DatabaseLocation,
@@ -89,7 +92,7 @@ async function restoreInto(
 		await makeTables(trx, kind, header.migrations);
 		const tables = await readTables(trx, kind);
 		await withRulesLifted(trx, kind, async () => {
-			// What the steps themselves have put in is in the backup as well.
+			// The backup also contains the rows that migrations insert.
 			for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
 			const missing = new Set(tables.map(({ name }) => name));
 			for await (const part of parts) {

@@ -4,15 +4,15 @@ import type { Database } from "../db/database.ts";
 import type { Table } from "./catalogue.ts";
 import { type Cell, type TableEnd, toCell } from "./format.ts";
 
-/** As many rows are read at once, and of tables with bytes, such as pictures of 20 MB, as many as make these together. */
+/** Limits of one query. The second applies to tables with bytes, such as pictures of up to 20 MB. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 8 * 1024 * 1024;
 
 type Row = Record<string, unknown>;
 
 /**
- * The rows of a table by its key, a few in memory at a time. Text is ordered by code point on both databases, so that the same rows come in
- * the same order. For rows that belong together, `db` is a connection that sees one state of the database.
+ * Yields a table's rows in the order of its key, a few in memory at a time. Both databases order text by code point, so
+ * equal rows come in the same order. For a consistent state, `db` must be a connection with a snapshot.
  */
 export async function* readRows(db: Database, table: Table): AsyncGenerator<Cell[]> {
 	for await (const row of table.key.length > 0 ? readByKey(db, table) : readAtOnce(db, table)) {
@@ -36,7 +36,7 @@ async function* readByKey(db: Database, table: Table): AsyncGenerator<Row> {
 	}
 }
 
-/** How many of the next rows fit in memory together; one always does. */
+/** How many of the next rows fit in memory together; at least one. */
 async function rowsThatFit(db: Database, table: Table, after: RawBuilder<unknown>): Promise<number> {
 	const widths = table.columns
 		.filter(({ kind }) => kind === "bytes")
@@ -52,7 +52,7 @@ async function rowsThatFit(db: Database, table: Table, after: RawBuilder<unknown
 	return firstTooMany === -1 ? rowsAtOnce : Math.max(1, firstTooMany);
 }
 
-/** A table without a key cannot be read in parts. */
+/** A table without a key cannot be read in batches. */
 async function* readAtOnce(db: Database, { name, columns }: Table): AsyncGenerator<Row> {
 	const all = refs(columns.map((column) => column.name));
 	const { rows } = await sql<Row>`select ${all} from ${sql.table(name)} order by ${all}`.execute(db);
@@ -61,7 +61,7 @@ async function* readAtOnce(db: Database, { name, columns }: Table): AsyncGenerat
 
 const refs = (names: string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** How many rows a table has, and the SHA-256 of their lines: what two databases with the same rows agree on. */
+/** Returns a table's row count and the SHA-256 of its lines, which are equal for equal rows on both databases. */
 export async function summarise(db: Database, table: Table): Promise<TableEnd> {
 	const hash = createHash("sha256");
 	let rows = 0;

@@ -11,15 +11,16 @@ import { readTables } from "./catalogue.ts";
 import { BackupError, type FileEnd, formatVersion, type Header, type TableEnd, type TableStart } from "./format.ts";
 import { readRows } from "./rows.ts";
 
-/** Hears how far it has come, once in a while within a table and at its end. */
+/** Called after each row, and with `isDone` at the end of each table. */
 export type Progress = (table: string, rows: number, isDone: boolean) => void;
 
 export type Saved = { tables: number; rows: number };
 
 /**
- * Writes all rows of an open database to a new file, as they are at one moment: others may go on writing meanwhile (a snapshot of
- * SQLite's write-ahead log, or a repeatable read of PostgreSQL). The file has its name only when it is whole, and only its owner may read
- * it: it holds password hashes and keys. `now` is an instant in stored form. Throws BackupError; then there is no file.
+ * Writes all rows as of one moment to a new file, while others go on writing (a snapshot of SQLite's write-ahead log,
+ * or a repeatable read of PostgreSQL). `now` is in stored form.
+ * The file gets its name when it is complete, and only its owner may read it, because it contains password hashes and
+ * keys. Throws BackupError; then there is no file.
  */
 export async function saveBackup(
 	db: Database,
@@ -42,7 +43,10 @@ export async function saveBackup(
 	}
 }
 
-/** As `saveBackup`, to a stream that is opened when the first bytes come: when it throws, what was written is no whole backup. */
+/**
+ * Like `saveBackup`, to a stream that is opened when the first bytes come. If it throws, what was written is not a
+ * complete backup.
+ */
 export function writeBackup(
 	db: Database,
 	kind: DatabaseLocation["kind"],
@@ -58,7 +62,7 @@ export function writeBackup(
 	});
 }
 
-/** A transaction that reads one state of the database and keeps nobody from writing: not Kysely's own, which takes SQLite's lock to write. */
+/** A transaction that reads one state of the database. Kysely's own would take SQLite's write lock. */
 function inSnapshot<T>(
 	db: Database,
 	kind: DatabaseLocation["kind"],
@@ -112,7 +116,7 @@ async function* writeLines(
 	yield `${JSON.stringify(end)}\n`;
 }
 
-/** Lines are short and many: they are packed in larger pieces. */
+/** Many short lines are compressed in larger chunks. */
 async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 	let waiting = "";
 	for await (const text of lines) {

@@ -5,9 +5,6 @@ import { type Database, type DatabaseLocation, openDatabase } from "../db/databa
 import { readTables } from "./catalogue.ts";
 import { BackupError } from "./format.ts";
 
-/** Where a backup is put back: a place that must have nothing in it. */
-
-/** Opens a database for as long as something is done with it. */
 export async function within<T>(location: DatabaseLocation, act: (db: Database) => Promise<T>): Promise<T> {
 	const db = openDatabase(location);
 	try {
@@ -17,7 +14,9 @@ export async function within<T>(location: DatabaseLocation, act: (db: Database) 
 	}
 }
 
-/** Throws where the file has rows, or where somebody has it open: a process that goes on writing to it would write to nowhere. */
+/**
+ * Throws BackupError if the file has rows or is open: a process that has it open would go on writing to a deleted file.
+ */
 export async function checkSqliteTarget(target: string): Promise<void> {
 	const size = await stat(target).then(
 		(found) => found.size,
@@ -35,7 +34,7 @@ export async function checkSqliteTarget(target: string): Promise<void> {
 	}
 }
 
-/** Throws BackupError where any table has a row. */
+/** Throws BackupError if any table has a row. */
 export async function refuseRows(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
 	for (const { name } of await readTables(db, kind)) {
 		const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);

@@ -2,26 +2,30 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import { DatabaseUnavailableError, isDatabaseUnavailable } from "./unavailable.ts";
 
-/** A caller that waits for the database: `remaining` milliseconds, however many statements it needs. */
+/** A caller that waits for the database, at most `remaining` milliseconds for all its statements. */
 type Caller = { remaining: number; waiting: number; waitingSince: number; failure: unknown };
 
 const callers = new AsyncLocalStorage<Caller>();
 
-/** Runs `act` for a caller whose statements may together wait so many milliseconds for the database. */
+/** Runs `act` with a limit in milliseconds on the time that all its statements together may wait for the database. */
 export function runForCaller<T>(milliseconds: number, act: () => T): T {
 	return callers.run({ remaining: milliseconds, waiting: 0, waitingSince: 0, failure: null }, act);
 }
 
-/** Why the database failed the present caller, where it did: a library between the statement and the response may hide it. */
+/**
+ * Returns why the database failed for the current caller; a library between statement and response may hide the error.
+ */
 export const callersDatabaseFailure = (): unknown => callers.getStore()?.failure ?? null;
 
-/** Remembers for the present caller that the database is unavailable. */
 export function noteFailure(error: unknown): void {
 	const caller = callers.getStore();
 	if (caller && isDatabaseUnavailable(error)) caller.failure = error;
 }
 
-/** Milliseconds that the present caller may still wait; Infinity outside of a call. Statements at the same time count once. */
+/**
+ * Returns the milliseconds that the current caller may still wait; Infinity without a caller. Concurrent statements
+ * count once.
+ */
 export function remainingWait(): number {
 	const caller = callers.getStore();
 	if (!caller) return Number.POSITIVE_INFINITY;
@@ -29,7 +33,10 @@ export function remainingWait(): number {
 	return caller.remaining - current;
 }
 
-/** Waits for the database on behalf of the present caller. Throws DatabaseUnavailableError after `limit` ms or when the caller may wait no longer. */
+/**
+ * Waits for the database on behalf of the current caller. Throws DatabaseUnavailableError after `limit` ms or when the
+ * caller's time is used up.
+ */
 export async function waitForDatabase<T>(limit: number, work: () => Promise<T>): Promise<T> {
 	const milliseconds = Math.min(limit, remainingWait());
 	const caller = callers.getStore();
@@ -45,15 +52,15 @@ export async function waitForDatabase<T>(limit: number, work: () => Promise<T>):
 	}
 }
 
-/** The value of `promise`. Throws DatabaseUnavailableError where it has not settled after so many milliseconds. */
+/** Throws DatabaseUnavailableError if the promise has not settled after this time. */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
 	if (milliseconds === Number.POSITIVE_INFINITY) return promise;
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_resolve, reject) => {
 		timer = setTimeout(async () => {
-			// After a stalled event loop, timers run before the answers that have arrived meanwhile.
+			// After a stalled event loop, timers run before the responses that have arrived meanwhile.
 			await setImmediate();
-			reject(new DatabaseUnavailableError("the database did not answer in time"));
+			reject(new DatabaseUnavailableError("the database did not respond in time"));
 		}, milliseconds);
 	});
 	try {

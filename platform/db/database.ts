@@ -38,21 +38,21 @@ export type Tables = SiteTables &
 	SecretsTables &
 	IdentityTables;
 export type Database = Kysely<Tables>;
-/** Writers ask for this, so that nothing is half written. */
+/** Writing functions take this type, so that they run in a transaction. */
 export type Writer = Transaction<Tables>;
 
 /**
- * Where the data lives: a SQLite file (":memory:" for one that dies with the process) or a PostgreSQL address.
- * `image` is what one in memory begins with: the bytes of a SQLite file that is not in WAL mode.
- * `pool` holds connections that are open already, for tests that would open them by the thousand.
+ * A SQLite file (":memory:" for one that ends with the process) or a PostgreSQL address.
+ * `image` is the initial content of one in memory: the bytes of a SQLite file that is not in WAL mode. `pool` has open
+ * connections, for tests that would otherwise open them by the thousand.
  */
 export type DatabaseLocation =
 	| { kind: "sqlite"; file: string; image?: Uint8Array }
 	| { kind: "postgres"; url: string; pool?: PostgresPool };
 
 /**
- * Opens a database; nothing is asked of it yet. Statements may take as long as they need: migrations, backups and other commands do.
- * `onQuery` hears every statement, for counting in tests and benchmarks.
+ * Opens a database, without connecting yet. Statements have no time limit, as migrations, backups and other commands
+ * need it. `onQuery` receives every statement, for tests and benchmarks.
  */
 export function openDatabase(location: DatabaseLocation, onQuery?: (sql: string) => void): Database {
 	if (location.kind === "sqlite") return openSqliteDatabase(location, onQuery);
@@ -70,16 +70,15 @@ function openSqliteDatabase(
 		return adaptNodeSqlite(opened.sqlite);
 	};
 	const dialect = new NodeSqliteDialect({ database: open }, () => opened.sqlite?.isTransaction ?? false);
-	// SQLite is watched by its own statement, so that nothing has to be counted there.
+	// Changes in SQLite are found by a statement (`watchSqlite`), so nothing is counted.
 	const db = new Kysely<Tables>({ dialect, ...(onQuery ? { log: listenTo(onQuery) } : {}) });
 	watches.set(db, watchSqlite(opened));
 	return db;
 }
 
-/** Statements that may have changed something, counted together for all handles of a process. */
+/** Statements that may have changed data, counted for all handles of the process. */
 export type WriteCount = { writes: number };
 
-/** A handle on PostgreSQL by a pool. */
 export function openPostgresDatabase(
 	pool: () => Promise<PostgresPool>,
 	count: WriteCount,
@@ -97,22 +96,25 @@ export function openPostgresDatabase(
 const listenTo = (hear: (sql: string, level: string) => void) => (event: { level: string; query: { sql: string } }) =>
 	hear(event.query.sql, event.level);
 
-/** Commands work by themselves, and their operator can stop them. */
+/** Commands have no time limits, because their operator can stop them. */
 const commandLimits: PoolLimits = { connections: 10, lock: 0, statement: 0, idleInTransaction: 0 };
 
 /** Statements that change nothing that others can see. */
 const isHarmless = /^\s*(select|begin|rollback)\b/iu;
 
-/** What can be told of an open database without waiting for it; `sites/version` follows the content by this. */
+/** State of an open database that is known without waiting; `sites/version` finds content changes by it. */
 export type DatabaseWatch =
 	| {
 			kind: "sqlite";
-			/** True while a transaction is open, whose changes may yet be taken back. */
+			/** True in a transaction, whose changes may still be rolled back. */
 			isWriting: () => boolean;
-			/** The rows of a statement at once; null before the file has been opened. Throws where it is away. */
+			/**
+			 * Returns the rows of a statement synchronously; null before the file has been opened. Throws if the file
+			 * is unavailable.
+			 */
 			all: (sql: string) => unknown[] | null;
 	  }
-	/** `writes` grows with every statement of this process that may have changed something. */
+	/** `writes` grows with every statement of this process that may have changed data. */
 	| { kind: "postgres"; writes: () => number };
 
 const watches = new WeakMap<Database, DatabaseWatch>();
@@ -137,18 +139,23 @@ function watchSqlite(opened: { sqlite?: DatabaseSync }): DatabaseWatch {
 	};
 }
 
-/** Password hashes and keys are in it: a new file is its owner's alone, and what SQLite lays beside it as well. */
+/** The file and SQLite's files beside it contain password hashes and keys, so only their owner may read them. */
 function makeOwnFile(file: string): void {
 	mkdirSync(dirname(file), { recursive: true });
 	closeSync(openSync(file, "a", 0o600));
 }
 
-/** How long opening a file waits for another process, with this thread stopped. Later on the driver waits instead (`node-sqlite.ts`). */
+/**
+ * How long opening a file waits for another process while blocking this thread. Later the driver waits instead
+ * (`node-sqlite.ts`).
+ */
 const openingMilliseconds = 5000;
-/** What is done once, before anybody is answered, may take another process longer than that. */
+/** Work at startup may have to wait longer for another process. */
 const patientMilliseconds = 120_000;
 
-/** Does what waits for another process as long as that may take to make the tables or to fill them: on SQLite, which else gives up after seconds. */
+/**
+ * Runs work that may wait for another process to create or fill the tables. Otherwise SQLite gives up after seconds.
+ */
 export async function patiently<T>(db: Database, act: () => Promise<T>): Promise<T> {
 	if (watchOf(db).kind === "postgres") return act();
 	await sql`pragma busy_timeout = ${sql.raw(String(patientMilliseconds))}`.execute(db);
@@ -163,7 +170,7 @@ function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
 	if (file !== ":memory:") makeOwnFile(file);
 	const database = new DatabaseSync(file);
 	if (image) database.deserialize(image);
-	// The first, because the next one has to wait where another process is at it as well.
+	// Comes first, because changing the journal mode may have to wait for another process.
 	database.exec(`
 		pragma busy_timeout = ${openingMilliseconds};
 		pragma journal_mode = wal;

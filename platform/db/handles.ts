@@ -8,22 +8,24 @@ import {
 import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
 
 /**
- * The app's handles on one database. On PostgreSQL each has connections of its own, so that what waits on one does not hold up the others;
- * on SQLite they are the same.
+ * The app's handles on one database. On PostgreSQL each has its own connections, so that they do not hold each other
+ * up; on SQLite they are the same.
  */
 export type DatabaseHandles = {
-	/** What a caller waits for, and that may write. */
+	/** For requests with a waiting caller; may write. */
 	db: Database;
 	/** Public pages and feeds. */
 	reads: Database;
-	/** Health and content versions: small questions that are always asked. */
+	/** Health checks and content versions: small and frequent queries. */
 	pulse: Database;
-	/** Jobs, and other work that no caller waits for. */
+	/** Jobs and other work without a waiting caller. */
 	background: Database;
 	close: () => Promise<void>;
 };
 
-/** With these, a caller has its response within five seconds whatever the server does (contract, "Running it"). */
+/**
+ * With these limits, a caller gets its response within five seconds whatever the server does (contract, "Running it").
+ */
 const callerLimits = { lock: 1500, statement: 2500, idleInTransaction: 10_000 };
 const limits: Record<"db" | "reads" | "pulse" | "background", PoolLimits> = {
 	db: { connections: 10, ...callerLimits },
@@ -47,7 +49,7 @@ export function openHandles(location: DatabaseLocation): DatabaseHandles {
 	};
 }
 
-/** A database that others have opened and will close. */
+/** Handles on a database that the caller has opened and will close. */
 export function onOneHandle(db: Database): DatabaseHandles {
 	return { db, reads: db, pulse: db, background: db, close: async () => {} };
 }

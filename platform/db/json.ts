@@ -1,8 +1,8 @@
 import type * as z from "zod";
 
 /**
- * Reads a JSON column through its schema. Throws with the column and the path of the mistake:
- * what was written by another version or by hand is not trusted.
+ * Parses a JSON column with its schema, because another version or a person may have written it. Throws with the column
+ * and the path of each error.
  */
 export function readJson<S extends z.ZodType>(schema: S, text: string, where: string): z.output<S> {
 	const result = schema.safeParse(parseJson(text, where));
@@ -14,8 +14,8 @@ const mostRemembered = 1000;
 const longestRemembered = 500;
 
 /**
- * Reads a JSON column as `readJson` does, and remembers: the same few words stand in many rows, and a page reads hundreds of them.
- * Rows share what they get, so it is frozen.
+ * Returns a function like `readJson` with a cache, because a page reads hundreds of rows with the same few values. Rows
+ * share the value, so it is frozen.
  */
 export function rememberJson<S extends z.ZodType>(schema: S): (text: string, where: string) => z.output<S> {
 	const remembered = new Map<string, z.output<S>>();
@@ -39,11 +39,11 @@ function parseJson(text: string, where: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch (error) {
-		throw new Error(`${where}: this is not JSON`, { cause: error });
+		throw new Error(`${where}: not valid JSON`, { cause: error });
 	}
 }
 
-/** "theme.menu.0.label: må …; …" — every mistake with its path. */
+/** Lists every error with its path: "theme.menu.0.label: må …; …". */
 export function describeIssues(error: z.ZodError): string {
 	return error.issues.map((issue) => `${issue.path.join(".") || "(rot)"}: ${issue.message}`).join("; ");
 }

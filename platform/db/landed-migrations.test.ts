@@ -24,7 +24,7 @@ type Kind = DatabaseLocation["kind"];
 
 const landedNames = landedMigrations.map(([name]) => name);
 
-/** A database that accepts everything and returns no rows; `onStatement` gets what it is sent. */
+/** A database that accepts everything and returns no rows; `onStatement` receives each statement. */
 function createRecorder(kind: Kind, onStatement: (text: string) => void) {
 	const parts =
 		kind === "postgres"
@@ -51,7 +51,7 @@ const lineOf = async (name: string) =>
 	`	["${name}", "${await hashOf(name, "sqlite")}", "${await hashOf(name, "postgres")}"],`;
 
 describe("migrations", () => {
-	test("are all pinned", async () => {
+	test("are all pinned in landed-migrations.ts", async () => {
 		const missing = await Promise.all(
 			knownMigrations()
 				.filter((name) => !landedNames.includes(name))
@@ -111,7 +111,7 @@ async function addFirstRows(db: Database): Promise<void> {
 	});
 }
 
-/** Tables with their columns, whatever the order in which migrations added them, and everything else that a migration creates. */
+/** Tables with sorted columns, because migrations add them in any order, and all other objects of the schema. */
 async function schemaOf(db: Database, kind: Kind) {
 	const tables = await readTables(db, kind);
 	const { rows } = await (kind === "sqlite"
@@ -131,11 +131,11 @@ async function schemaOf(db: Database, kind: Kind) {
 }
 
 describe("an upgrade", () => {
-	test("from every landed version leads to the same tables, and keeps the rows", async () => {
+	test("from every landed version gives the same tables and keeps the rows", async () => {
 		const fresh = await openEmpty();
 		await migrate(fresh.db, fresh.kind);
 		const { db, kind } = await openEmpty();
-		// Each version in the order of landing, which is not that of the names.
+		// In the order of landing, which is not that of the names.
 		for (let count = 1; count <= landedNames.length; count += 1) {
 			await migrateWith(db, kind, landedNames.slice(0, count));
 			if (count === 1) await addFirstRows(db);
@@ -144,14 +144,14 @@ describe("an upgrade", () => {
 		expect(await schemaOf(db, kind)).toEqual(await schemaOf(fresh.db, fresh.kind));
 		for (const table of ["site", "production", "event", "article", "subscriber"] as const)
 			expect(await db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
-		// The site gets its test page.
+		// Migration 0025 adds the test page.
 		expect(await db.selectFrom("page").select("id").orderBy("id").execute()).toEqual([
 			{ id: "side" },
 			{ id: "testside" },
 		]);
 	});
 
-	test("gives its test page to a site that lacks it, and leaves that of another as it is", async () => {
+	test("adds the test page to a site without one and leaves another site's as it is", async () => {
 		const { db, kind } = await openEmpty();
 		const names = knownMigrations().filter((name) => name !== "0025-test-page");
 		await migrateWith(db, kind, names);
@@ -171,7 +171,7 @@ describe("an upgrade", () => {
 		expect(await others.execute()).toEqual([{ id: "own" }]);
 	});
 
-	test("takes a database whose last migration landed under another name", async () => {
+	test("accepts a database whose last migration landed under another name", async () => {
 		const { db, kind } = await openEmpty();
 		await migrateWith(db, kind, landedNames.slice(0, 17));
 		await sql`update kysely_migration set name = '0020-changes-in-order' where name = '0017-changes-in-order'`.execute(
@@ -182,7 +182,7 @@ describe("an upgrade", () => {
 		expect(rows.map(({ name }) => name)).toEqual(knownMigrations());
 	});
 
-	test("takes a database that has a later migration and lacks an earlier one", async () => {
+	test("accepts a database that has a later migration and lacks an earlier one", async () => {
 		const { db, kind } = await openEmpty();
 		const all = knownMigrations();
 		await migrateWith(

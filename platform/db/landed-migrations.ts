@@ -1,6 +1,6 @@
 /**
- * Every migration that has landed, in the order of landing: name, and a hash of the statements that it sends to SQLite and to PostgreSQL.
- * Databases everywhere have been through them, so lines are only added, at the end. The failing test prints the line to add.
+ * Every landed migration in the order of landing: name, and hashes of its statements on SQLite and PostgreSQL.
+ * Databases have run them, so lines are only added at the end. The failing test prints the line to add.
  */
 export const landedMigrations: [name: string, sqlite: string, postgres: string][] = [
 	["0001-tables", "0b22accbafcc", "abd0aad22d0f"],

@@ -3,17 +3,16 @@ import { expect, inject, test } from "vitest";
 import { createTestLocation } from "../../testing/database.ts";
 import { openDatabase } from "./database.ts";
 
-/** Waits as long as nothing says that it ended. */
 async function until(ended: () => Promise<boolean>): Promise<void> {
 	while (!(await ended())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 test.runIf(inject("databaseKind") === "postgres")(
-	"a connection that breaks between two statements of a transaction fails it, and nothing else",
+	"a connection that breaks between two statements of a transaction fails only that transaction",
 	async () => {
 		const { location, remove } = await createTestLocation();
 		if (location.kind !== "postgres") throw new Error("there is no connection to lose");
-		// By the house's own connections, and not by those that tests share.
+		// The app's own connections, not those that tests share.
 		const db = openDatabase({ kind: location.kind, url: location.url });
 		const uncaught: unknown[] = [];
 		const note = (error: unknown) => uncaught.push(error);

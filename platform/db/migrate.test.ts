@@ -29,7 +29,7 @@ function open(location: Parameters<typeof openDatabase>[0]) {
 }
 
 describe("migrate", () => {
-	plainTest("leaves a database that is up to date as it is", async () => {
+	plainTest("leaves an up-to-date database unchanged", async () => {
 		const location = await emptyDatabase();
 		const db = open(location);
 		await migrate(db, location.kind);
@@ -38,23 +38,23 @@ describe("migrate", () => {
 		expect(await db.selectFrom("site").select("id").execute()).toEqual([{ id: testSite }]);
 	});
 
-	plainTest("may be tried by two at once", async () => {
+	plainTest("can run twice at the same time", async () => {
 		const location = await emptyDatabase();
 		const db = open(location);
-		// SQLite has one process; PostgreSQL has several, each with its own connections.
+		// Processes on PostgreSQL have their own connections; on SQLite there is only one process.
 		const other = location.kind === "postgres" ? open(location) : db;
 		await Promise.all([migrate(db, location.kind), migrate(other, location.kind)]);
 		expect(await db.selectFrom("site").selectAll().execute()).toEqual([]);
 	});
 
-	plainTest("names the step that failed", async () => {
+	plainTest("names the migration that failed", async () => {
 		const location = await emptyDatabase();
 		const db = open(location);
 		await sql`create table production (id text)`.execute(db);
 		await expect(migrate(db, location.kind)).rejects.toThrow("0001-tables");
 	});
 
-	plainTest("refuses a database that a later version has been at, and leaves it as it is", async () => {
+	plainTest("rejects a database that a later version has migrated, and leaves it unchanged", async () => {
 		const location = await emptyDatabase();
 		const db = open(location);
 		await migrate(db, location.kind);
@@ -65,7 +65,7 @@ describe("migrate", () => {
 		expect(await db.selectFrom("site").select("id").execute()).toEqual([{ id: testSite }]);
 	});
 
-	plainTest("leaves nothing of a step that failed", async () => {
+	plainTest("rolls back a migration that failed", async () => {
 		const location = await emptyDatabase();
 		const db = open(location);
 		await sql`create table production (id text)`.execute(db);
@@ -74,31 +74,28 @@ describe("migrate", () => {
 	});
 });
 
-describe("the step 0019-publish-sites", () => {
-	plainTest(
-		"publishes every site that exists, and keeps it out of search engines where it was for testing",
-		async () => {
-			const location = await emptyDatabase();
-			const db = open(location);
-			const before = landedMigrations.map(([name]) => name).slice(0, 17);
-			await migrateWith(db, location.kind, before);
-			for (const [position, stage] of ["production", "test", "development"].entries()) {
-				const config = { ...siteConfig({ id: stage }), published: false, stage };
-				const row = { id: stage, host: config.host, aliases: "  ", position, updated_at: "2026-11-20T17:00:00.000Z" };
-				await db
-					.insertInto("site")
-					.values({ ...row, config_json: JSON.stringify(config) })
-					.execute();
-			}
-			await migrate(db, location.kind);
-			expect((await readSites(db)).map(({ id, published, stage }) => [id, published, stage])).toEqual([
-				["production", true, "production"],
-				["test", true, "development"],
-				["development", true, "development"],
-			]);
-			expect((await readSites(db))[0]).toEqual({ ...siteConfig({ id: "production" }), isDefault: true });
-		},
-	);
+describe("the migration 0019-publish-sites", () => {
+	plainTest("publishes every site, and keeps test sites out of search engines", async () => {
+		const location = await emptyDatabase();
+		const db = open(location);
+		const before = landedMigrations.map(([name]) => name).slice(0, 17);
+		await migrateWith(db, location.kind, before);
+		for (const [position, stage] of ["production", "test", "development"].entries()) {
+			const config = { ...siteConfig({ id: stage }), published: false, stage };
+			const row = { id: stage, host: config.host, aliases: "  ", position, updated_at: "2026-11-20T17:00:00.000Z" };
+			await db
+				.insertInto("site")
+				.values({ ...row, config_json: JSON.stringify(config) })
+				.execute();
+		}
+		await migrate(db, location.kind);
+		expect((await readSites(db)).map(({ id, published, stage }) => [id, published, stage])).toEqual([
+			["production", true, "production"],
+			["test", true, "development"],
+			["development", true, "development"],
+		]);
+		expect((await readSites(db))[0]).toEqual({ ...siteConfig({ id: "production" }), isDefault: true });
+	});
 });
 
 describe("a SQLite file", () => {
@@ -109,9 +106,9 @@ describe("a SQLite file", () => {
 	}
 
 	plainTest.each([
-		["writes ahead to a log, so that readers do not wait for a writer", "journal_mode", "wal"],
-		["is written through to the disk before a transaction is told to be done", "synchronous", 2],
-		["refuses a row whose owner is not there", "foreign_keys", 1],
+		["has a write-ahead log, so that readers do not wait for a writer", "journal_mode", "wal"],
+		["is synced to disk before a transaction is reported as committed", "synchronous", 2],
+		["rejects a row whose owner does not exist", "foreign_keys", 1],
 	])("%s", async (_behaviour, column, expected) => {
 		const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(column)}`.execute(openFile());
 		expect(rows).toEqual([{ [column]: expected }]);
@@ -132,7 +129,7 @@ describe("a transaction", () => {
 		expect(await db.selectFrom("redirect").selectAll().execute()).toEqual([]);
 	});
 
-	test("that breaks a rule of the database leaves nothing behind", async ({ db }) => {
+	test("that violates a constraint leaves nothing behind", async ({ db }) => {
 		await addSite(db);
 		const row = { site_id: testSite, from_path: "/gammel", to_path: "/ny", status: 301 };
 		const failing = write(db, async (trx) => {
@@ -143,7 +140,7 @@ describe("a transaction", () => {
 		expect(await db.selectFrom("redirect").selectAll().execute()).toEqual([]);
 	});
 
-	test("refuses what belongs to a site that is not there", async ({ db }) => {
+	test("rejects a row of a site that does not exist", async ({ db }) => {
 		const orphan = db
 			.insertInto("redirect")
 			.values({ site_id: "nowhere", from_path: "/a", to_path: "/b", status: 301 })

@@ -29,7 +29,7 @@ import { addPinsAndReferences } from "./migrations/0027-pins-and-references.ts";
 import { addReviewPictures } from "./migrations/0028-review-pictures.ts";
 import { createReviewVersion } from "./migrations/0030-review-version.ts";
 
-/** The database has been brought further than this version knows how to: a sentence in bokmål with the step that it does not know. */
+/** Thrown if the database has a migration that this version lacks; the message is in bokmål and names it. */
 export class NewerDatabaseError extends Error {
 	constructor(step: string, options?: ErrorOptions) {
 		super(
@@ -41,15 +41,14 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Migrations that landed under another name first (commits a68ed55 to 6709d04). Databases and backups from then carry the old name; the
- * SQL was the same.
+ * Migrations that first landed under another name (commits a68ed55 to 6709d04) with the same SQL. Databases and backups
+ * from then have the old name.
  */
 const renamedMigrations: ReadonlyMap<string, string> = new Map([["0020-changes-in-order", "0017-changes-in-order"]]);
 
-/** The present name of a migration. */
 export const migrationName = (name: string): string => renamedMigrations.get(name) ?? name;
 
-/** All migrations, by name. One that has landed is never changed: landed-migrations.ts pins its name and its SQL. */
+/** A landed migration never changes: landed-migrations.ts pins its name and its SQL. */
 export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
 	return {
 		"0001-tables": createTables(kind),
@@ -83,15 +82,14 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 }
 
 /**
- * Brings the database up to date. Several processes may try at once: one does it and the others wait.
- * Throws with the name of the step that failed; nothing is left behind. Throws NewerDatabaseError, and changes nothing, where a later
- * version has been there.
+ * Migrates the database to this version; concurrent processes wait for the one that does it. Throws with the name of a
+ * failed migration and leaves no changes. Throws NewerDatabaseError if a later version has migrated the database.
  */
 export async function migrate(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
 	await migrateWith(db, kind, knownMigrations());
 }
 
-/** As `migrate`, with connections of its own, whose statements may take as long as they need. */
+/** Like `migrate`, with its own connections, whose statements have no time limit. */
 export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
 	const db = openDatabase(location);
 	try {
@@ -101,12 +99,12 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<void>
 	}
 }
 
-/** The names of all migrations, sorted. */
+/** Names of all migrations, sorted. */
 export function knownMigrations(): string[] {
 	return Object.keys(migrations("sqlite")).sort();
 }
 
-/** As `migrate`, but with these migrations alone: a backup is restored into the tables that it was taken from. */
+/** Like `migrate`, with only these migrations: a backup is restored into the tables that it was made from. */
 export async function migrateWith(db: Database, kind: DatabaseLocation["kind"], names: string[]): Promise<void> {
 	const { error, results } = await runMigrations(db, kind, names);
 	if (error) {
@@ -117,7 +115,7 @@ export async function migrateWith(db: Database, kind: DatabaseLocation["kind"], 
 	}
 }
 
-/** Present names of the migrations that the database has, sorted; none where it is empty. */
+/** Current names of the database's migrations, sorted; empty for an empty database. */
 export async function appliedMigrations(db: Database, kind: DatabaseLocation["kind"]): Promise<string[]> {
 	const { rows } = await (kind === "sqlite"
 		? sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
@@ -128,8 +126,8 @@ export async function appliedMigrations(db: Database, kind: DatabaseLocation["ki
 }
 
 /**
- * On PostgreSQL processes that start at once wait for one another by Kysely's own lock. SQLite has none: what Kysely reads and creates
- * before its own transaction would be done twice, so all of it runs in one of ours.
+ * On PostgreSQL, concurrent processes wait on Kysely's lock. SQLite has none, so everything runs in one transaction;
+ * otherwise two processes would both do what Kysely does before its own transaction.
  */
 async function runMigrations(
 	db: Database,
@@ -139,7 +137,7 @@ async function runMigrations(
 	const chosen = Object.fromEntries(Object.entries(migrations(kind)).filter(([name]) => names.includes(name)));
 	const run = async (on: Database) => {
 		await renameApplied(on, kind);
-		// Branches land in any order: a database may have 0025 and still lack 0018.
+		// Branches land in any order: a database may have 0025 and lack 0018.
 		const options = { allowUnorderedMigrations: true, provider: { getMigrations: async () => chosen } };
 		return new Migrator({ db: on, ...options }).migrateToLatest();
 	};
@@ -164,7 +162,9 @@ async function renameApplied(db: Database, kind: DatabaseLocation["kind"]): Prom
 		await sql`update kysely_migration set name = ${name} where name = ${old}`.execute(db);
 }
 
-/** The last applied migration that this version does not have; null where there is none, or where the database does not answer. */
+/**
+ * Returns the last applied migration that this version lacks; null if there is none or the database does not respond.
+ */
 async function findUnknownMigration(db: Database, kind: DatabaseLocation["kind"]): Promise<string | null> {
 	try {
 		const known = new Set(knownMigrations());

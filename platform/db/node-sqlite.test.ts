@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "./database.ts";
 
-/** A file with one table, open by the app's own handle and by another program. */
+/** A file with one table, opened by the app and by another program. */
 async function openTwice() {
 	const folder = mkdtempSync(join(tmpdir(), "lerret-driver-"));
 	const file = join(folder, "lerret.sqlite");
@@ -22,18 +22,18 @@ async function openTwice() {
 	return { db, other, rows };
 }
 
-test("a write waits for another program's, and this thread goes on meanwhile", async () => {
+test("a write waits for another program's without blocking the thread", async () => {
 	const { db, other, rows } = await openTwice();
 	other.exec("begin immediate");
 	const inTransaction = db.transaction().execute((trx) => sql`insert into kept values (1, '')`.execute(trx));
 	const onItsOwn = sql`insert into kept values (2, '')`.execute(db);
-	// If the write stopped the thread, this would never come, and the write would fail.
+	// If the write blocked the thread, this would never run, and the write would fail.
 	setTimeout(() => other.exec("commit"), 50);
 	await Promise.all([inTransaction, onItsOwn]);
 	expect(await rows()).toEqual([1, 2]);
 });
 
-test("a transaction that SQLite has taken back writes nothing more, whatever became of the error", async () => {
+test("a transaction that SQLite has rolled back writes nothing more, even if the error was caught", async () => {
 	const { db, rows } = await openTwice();
 	await sql`pragma max_page_count = 1`.execute(db);
 	const writing = db.transaction().execute(async (trx) => {

@@ -12,12 +12,12 @@ import {
 import { noteFailure } from "./caller.ts";
 import { DatabaseUnavailableError, isSqliteBusy } from "./unavailable.ts";
 
-/** Statements kept prepared; the house has far fewer different ones than this. */
+/** More than the different statements of the app. */
 const keptStatements = 500;
 
 /**
- * Gives `node:sqlite` the shape that Kysely's SQLite dialect expects, with prepared statements kept for reuse.
- * Whether a statement returns rows is asked of SQLite itself.
+ * Adapts `node:sqlite` to Kysely's SQLite dialect and reuses prepared statements. SQLite itself knows whether a
+ * statement returns rows.
  */
 export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
 	const kept = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
@@ -41,12 +41,12 @@ export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
 	};
 }
 
-/** Kysely's dialect, told that SQLite takes back changes of tables as well: a migration step that fails leaves nothing. */
+/** Tells Kysely that SQLite rolls back changes of tables as well, so that a failed migration leaves nothing. */
 export class NodeSqliteDialect extends SqliteDialect {
 	readonly #config: SqliteDialectConfig;
 	readonly #hasTransaction: () => boolean;
 
-	/** `hasTransaction` is what SQLite itself says. */
+	/** `hasTransaction` returns SQLite's own state. */
 	constructor(config: SqliteDialectConfig, hasTransaction: () => boolean) {
 		super(config);
 		this.#config = config;
@@ -62,21 +62,20 @@ export class NodeSqliteDialect extends SqliteDialect {
 	}
 }
 
-/** How long statements may follow one another before others of the process have their turn (ms). */
+/** How long statements may follow one another before the event loop goes on (ms). */
 const longestRun = 2;
-/** How long a statement waits while another process writes to the same file, and how often it is tried (ms). */
+/** How long a statement waits while another process writes to the file, and how often it retries (ms). */
 const longestBusy = 4000;
 const busyPause = 20;
-/** A file that has not been busy for so long (ms) is waited for anew. */
+/** If the file has not been busy for this time (ms), the wait starts anew. */
 const busyPeriod = 1000;
 
 /**
- * Statements are answered in this thread, and what awaits them goes on at once: a page of thirty statements would be made without anybody
- * else being answered meanwhile. Now and then the next one waits until those have been.
- *
- * Takes the lock to write when a transaction begins: taken later, at the first change, it is refused where another process (a command
- * beside the app) has written since the transaction first read. Waits for that lock with the thread free, where SQLite's own busy timeout
- * would stop it.
+ * Statements run in this thread and what awaits them goes on at once, so a page of thirty statements would block all
+ * other requests. Therefore the next one now and then yields to the event loop.
+ * A transaction takes the write lock when it begins: taken later, at the first change, it is rejected if another
+ * process has written since the transaction first read. The wait for the lock leaves the thread free, unlike SQLite's
+ * busy timeout.
  */
 class ImmediateDriver extends SqliteDriver {
 	readonly #hasTransaction: () => boolean;
@@ -119,15 +118,15 @@ class ImmediateDriver extends SqliteDriver {
 	}
 
 	/**
-	 * Where the disk is full, SQLite may have taken the whole transaction back (https://sqlite.org/lang_transaction.html, section 3).
-	 * What follows would be written on its own: it fails until the transaction is rolled back.
+	 * If the disk is full, SQLite may have rolled back the whole transaction (https://sqlite.org/lang_transaction.html,
+	 * section 3). Later statements would be written outside of it, so they fail until the rollback.
 	 */
 	#checkTransaction({ sql }: CompiledQuery): void {
 		if (this.#inTransaction && !this.#hasTransaction() && sql !== "rollback")
-			throw new DatabaseUnavailableError("the transaction has been taken back");
+			throw new DatabaseUnavailableError("SQLite has rolled back the transaction");
 	}
 
-	/** Waits before the statement is tried again; false where the error is another one or the file has been busy for too long. */
+	/** Waits before a retry. Returns false if the error is another one or the file has been busy for too long. */
 	async #waitsFor(error: unknown): Promise<boolean> {
 		if (!isSqliteBusy(error) || this.#inTransaction) return false;
 		const now = performance.now();
@@ -149,8 +148,8 @@ class ImmediateDriver extends SqliteDriver {
 	}
 
 	/**
-	 * Where the disk is full, SQLite has taken everything back already, and refuses to do it again
-	 * (https://sqlite.org/lang_transaction.html, section 3): its refusal would stand where the reason should.
+	 * If the disk is full, SQLite has already rolled back (https://sqlite.org/lang_transaction.html, section 3). The
+	 * error of a second rollback would hide the reason.
 	 */
 	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
 		this.#inTransaction = false;

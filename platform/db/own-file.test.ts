@@ -6,7 +6,7 @@ import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
 test.skipIf(process.platform === "win32")(
-	"a new database on SQLite is for its owner's eyes alone, log and all",
+	"a new SQLite database and its log are accessible only to their owner",
 	async () => {
 		const folder = mkdtempSync(join(tmpdir(), "lerret-own-"));
 		const file = join(folder, "inner", "lerret.sqlite");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readPostgresAddress, withoutSecrets } from "./postgres-address.ts";
 
-describe("an address of PostgreSQL", () => {
-	test("may name several hosts, and then needs one that can be written to", () => {
+describe("a PostgreSQL address", () => {
+	test("may name several hosts, and then requires a writable one", () => {
 		const address = "postgres://u:p@a:5432,b:5433,[::1]/db?target_session_attrs=read-write&sslmode=disable";
 		expect(readPostgresAddress(address)).toEqual({
 			servers: [
@@ -14,7 +14,7 @@ describe("an address of PostgreSQL", () => {
 		});
 	});
 
-	test("of one host stays as it is", () => {
+	test("of one host is left unchanged", () => {
 		const address = "postgres://u@localhost/db?host=%2Ftmp%2Fsockets";
 		expect(readPostgresAddress(address)).toEqual({ servers: [address], needsWritable: false });
 	});
@@ -26,7 +26,7 @@ describe("an address of PostgreSQL", () => {
 		["postgres://u@localhost/db?host=a,b", "før databasenavnet"],
 		["postgres://", "vertsnavn"],
 		["mysql://a/db", "postgres://"],
-	])("%s is refused with the reason", (address, reason) => {
+	])("%s is rejected with the reason", (address, reason) => {
 		expect(() => readPostgresAddress(address)).toThrow(new RegExp(reason, "u"));
 	});
 

@@ -1,18 +1,18 @@
-/** The servers of a DATABASE_URL, as addresses that node-postgres understands, in their order. */
+/** The servers of a DATABASE_URL as addresses for node-postgres, in order. */
 export type PostgresAddress = {
 	servers: string[];
-	/** True where only a server that can be written to may be used. */
+	/** True if only a writable server may be used. */
 	needsWritable: boolean;
 };
 
-/** What `target_session_attrs` may say: Lerret writes, so a standby alone is of no use to it. */
+/** Lerret writes, so values that allow only a standby are missing here. */
 const sessionAttributes = new Set(["any", "read-write", "primary"]);
 
 const form = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^@/?#]*@)?(?<hosts>[^/?#]*)(?<rest>.*)$/u;
 
 /**
- * Reads an address that may name several hosts (https://www.postgresql.org/docs/current/libpq-connect.html, section 34.1.1.3). With
- * several, the one that can be written to is used. Throws a reason in bokmål.
+ * Parses an address that may name several hosts (https://www.postgresql.org/docs/current/libpq-connect.html, section
+ * 34.1.1.3); of several, a writable one is used. Throws a reason in bokmål.
  */
 export function readPostgresAddress(text: string): PostgresAddress {
 	const { scheme = "", user = "", hosts = "", rest = "" } = form.exec(text)?.groups ?? {};
@@ -36,7 +36,7 @@ function checked(address: string): string {
 	return address;
 }
 
-/** An address for people to read: without user and password. */
+/** Returns the address without user and password, for display. */
 export function withoutSecrets(text: string): string {
 	const { scheme = "", hosts = "", rest = "" } = form.exec(text)?.groups ?? {};
 	const { searchParams, pathname } = new URL(`${scheme}x${rest}`);

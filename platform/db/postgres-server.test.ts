@@ -14,7 +14,7 @@ afterEach(async () => {
 	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A database of the tests' server, and what a proxy must know to lead to it. */
+/** A database of the test server, and how a proxy reaches it. */
 async function createTarget(): Promise<{ target: Target; name: string; user: string }> {
 	const { location, remove } = await createTestLocation();
 	cleanups.push(remove);
@@ -40,7 +40,7 @@ function open(url: string): Database {
 }
 
 const one = sql<{ one: number }>`select 1 as one`;
-/** What a statement failed with; null where it succeeded. */
+/** The error of a statement, or null. */
 const failureOf = (statement: Promise<unknown>) =>
 	statement.then(
 		() => null,
@@ -57,11 +57,11 @@ describe.runIf(inject("databaseKind") === "postgres")("a server", () => {
 		const running = failureOf(one.execute(db));
 		proxy.moveTo(target);
 		expect(isDatabaseUnavailable(await running)).toBe(true);
-		// The other three were open as well, to a server that says nothing.
+		// The other three connections to the hung server were open as well.
 		for (let n = 0; n < 4; n += 1) expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
 	});
 
-	test("that hangs within a transaction fails it, and leaves nothing written", async () => {
+	test("that hangs within a transaction fails it without writing anything", async () => {
 		const { target, name, user } = await createTarget();
 		const proxy = await proxyTo(target);
 		const db = open(`postgres://${user}@127.0.0.1:${proxy.port}${name}`);
@@ -76,7 +76,7 @@ describe.runIf(inject("databaseKind") === "postgres")("a server", () => {
 		expect((await sql`select n from kept`.execute(db)).rows).toEqual([]);
 	});
 
-	test("that is slow fails a caller who has waited long enough, however many statements that takes", async () => {
+	test("that is slow fails a caller whose time is used up, however many statements that takes", async () => {
 		const { target, name, user } = await createTarget();
 		const db = open(`postgres://${user}@127.0.0.1:${(await proxyTo(target)).port}${name}`);
 		await one.execute(db);
@@ -86,7 +86,7 @@ describe.runIf(inject("databaseKind") === "postgres")("a server", () => {
 		expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
 	});
 
-	test("among several is the one that answers, whichever that is", async () => {
+	test("among several is the one that responds", async () => {
 		const { target, name, user } = await createTarget();
 		const [first, second] = [await proxyTo(target), await proxyTo(1)];
 		const hosts = `127.0.0.1:${first.port},127.0.0.1:${second.port}`;
@@ -98,7 +98,7 @@ describe.runIf(inject("databaseKind") === "postgres")("a server", () => {
 		expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
 	});
 
-	test("that can only be read is not used where one that can be written to is asked for", async () => {
+	test("that is read-only is not used if a writable one is required", async () => {
 		const { target, name, user } = await createTarget();
 		const { port } = await proxyTo(target);
 		const any = open(`postgres://${user}@127.0.0.1:${port}${name}`);

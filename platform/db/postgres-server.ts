@@ -4,33 +4,32 @@ import { remainingWait, waitForDatabase } from "./caller.ts";
 import { readPostgresAddress } from "./postgres-address.ts";
 import { DatabaseUnavailableError, isReadOnly, ReadOnlyServerError } from "./unavailable.ts";
 
-/** Bounds of a pool; times in milliseconds, 0 for none. */
+/** Limits of a pool; times in milliseconds, 0 for none. */
 export type PoolLimits = {
 	connections: number;
-	/** A lock that another connection holds. */
+	/** How long to wait for a lock. */
 	lock: number;
 	statement: number;
-	/** A transaction in which nothing happens, such as one of a stopped process: the server ends it. */
+	/** How long a transaction may be idle before the server ends it, for example because its process is stopped. */
 	idleInTransaction: number;
 };
 
-/** How long opening a connection to one server, or waiting for a free connection, may take (ms). */
+/** How long connecting to one server, or waiting for a free connection, may take. */
 const connectMilliseconds = 2000;
-/** How long after its own statement timeout a server that says nothing counts as hung (ms). */
+/** How long after its own statement timeout a silent server counts as hung. */
 const graceMilliseconds = 500;
-/** When the kernel begins to ask whether the other machine is still there (ms). */
 const keepAliveMilliseconds = 5000;
 
 /**
- * The PostgreSQL of a DATABASE_URL, which may be one of several hosts, for any number of pools. When it hangs, all connections to it are
- * broken at once; when it is read-only, they are replaced as they become free. Then the next host is tried.
+ * The servers of a DATABASE_URL, for any number of pools. If the current one hangs, all connections to it are closed at
+ * once; if it is read-only, they are replaced as they become free. Then the next one is tried.
  */
 export class PostgresServer {
 	readonly #addresses: string[];
 	readonly #needsWritable: boolean;
 	readonly #sockets = new Set<Socket>();
 	#position = 0;
-	/** Grows when the connections opened so far are no longer wanted. */
+	/** Grows when the open connections have to be replaced. */
 	#generation = 0;
 	readonly #generations = new WeakMap<PostgresPoolClient, number>();
 
@@ -40,7 +39,7 @@ export class PostgresServer {
 		this.#needsWritable = needsWritable;
 	}
 
-	/** Opens a pool; the driver is imported where there is something to drive. */
+	/** Imports the driver only when PostgreSQL is used. */
 	async openPool(limits: PoolLimits): Promise<PostgresPool> {
 		const { default: pg } = await import("pg");
 		const config = () => ({
@@ -55,8 +54,8 @@ export class PostgresServer {
 			}
 		}
 		const pool = new pg.Pool({ Client, max: limits.connections, connectionTimeoutMillis: connectMilliseconds });
-		// A connection that breaks is replaced by the pool. Without these listeners, a break while it is idle or between two statements
-		// would end the process.
+		// The pool replaces broken connections. Without these listeners, one that breaks while it is idle or between two
+		// statements would end the process.
 		pool.on("error", () => {});
 		pool.on("connect", (client) => client.on("error", () => {}));
 		return { options: {}, connect: () => this.#connect(pool, limits), end: () => pool.end() };
@@ -68,7 +67,7 @@ export class PostgresServer {
 		return socket.once("close", () => this.#sockets.delete(socket));
 	}
 
-	/** A connection of the present generation to a server that can be used, tried at each host once. */
+	/** Returns a connection of the current generation to a usable server; tries each server once. */
 	async #connect(pool: PostgresPool, limits: PoolLimits): Promise<PostgresPoolClient> {
 		for (let attempt = 1; ; attempt += 1) {
 			const position = this.#position;
@@ -108,7 +107,7 @@ export class PostgresServer {
 		}
 	}
 
-	/** Turns to the next host. Connections to another one, and retired ones, are closed when they are free. */
+	/** Switches to the next server. Connections to another one, and retired ones, are closed when they become free. */
 	#leave({ retire = this.#addresses.length > 1 } = {}): void {
 		this.#position += 1;
 		if (retire) this.#generation += 1;
@@ -120,14 +119,14 @@ export class PostgresServer {
 	}
 }
 
-/** True where all connections of the pool, or of the server (SQLSTATE 53300), are in use: those that are open are good. */
+/** True if all connections of the pool or of the server (SQLSTATE 53300) are in use; those that are open still work. */
 const isCrowded = (error: unknown): boolean =>
 	error instanceof Error &&
 	(error.message === "timeout exceeded when trying to connect" || ("code" in error && error.code === "53300"));
 
 type Watch = { onHang: () => void; onReadOnly: () => void; isWanted: () => boolean };
 
-/** A pool's connection whose statements end in time, by the server's own limits or, where it says nothing, by ours. */
+/** A pool's connection whose statements end in time, by the server's own limits or, if it is silent, by ours. */
 class BoundConnection implements PostgresPoolClient {
 	readonly #client: PostgresPoolClient;
 	readonly #limits: PoolLimits;
@@ -140,7 +139,7 @@ class BoundConnection implements PostgresPoolClient {
 		this.#watch = watch;
 	}
 
-	/** Sets the server's limits. Throws, and closes the connection, where the server has to be writable and is not. */
+	/** Sets the server's limits. Throws, and closes the connection, if the server has to be writable and is not. */
 	async prepare(needsWritable: boolean): Promise<void> {
 		const { lock, statement, idleInTransaction } = this.#limits;
 		const values = [lock, statement, idleInTransaction].map(String);
@@ -156,7 +155,7 @@ class BoundConnection implements PostgresPoolClient {
 	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
 	query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
 	query<R>(sql: string | PostgresCursor<R>, parameters: readonly unknown[] = []): unknown {
-		if (typeof sql !== "string") throw new Error("rows are not streamed");
+		if (typeof sql !== "string") throw new Error("streaming rows is not supported");
 		return this.#query<R>(sql, parameters);
 	}
 
@@ -178,7 +177,7 @@ class BoundConnection implements PostgresPoolClient {
 			return await waitForDatabase(limit, () => this.#client.query<R>(sql, parameters));
 		} catch (error) {
 			if (error instanceof DatabaseUnavailableError) {
-				// The statement may still be running: nothing else can be sent on this connection.
+				// The statement may still be running, so the connection cannot be used again.
 				this.release(true);
 				if (performance.now() - startedAt >= limit) this.#watch.onHang();
 			}

@@ -3,13 +3,16 @@ import { type Database, watchOf } from "./database.ts";
 import { isFull, isReadOnly, isSlow, ReadOnlyServerError } from "./unavailable.ts";
 import { writeUnhurried } from "./unhurried.ts";
 
-/** "ready" where the database answers and can be written to, else why not. */
+/** "ready" if the database responds and is writable, else the reason. */
 export type DatabaseHealth = "ready" | "away" | "slow" | "read-only" | "full";
 
-/** How long what was found out is good for (ms): a balancer's questions must not be work for the database. */
+/** How long a result is reused, so that frequent health checks are no work for the database. */
 const rememberedMilliseconds = 1000;
 
-/** Finds out whether a database answers and can be written to. Never throws; may take as long as the database does. */
+/**
+ * Returns a function that finds out whether a database responds and is writable. It never throws and may take as long
+ * as the database does.
+ */
 export function createProbe(db: Database): () => Promise<DatabaseHealth> {
 	const write = watchOf(db).kind === "postgres" ? writeToPostgres : writeToSqlite;
 	let latest: { at: number; health: Promise<DatabaseHealth> } | null = null;
@@ -25,7 +28,7 @@ export function createProbe(db: Database): () => Promise<DatabaseHealth> {
 	};
 }
 
-/** A number that nothing reads, in the file's header: a change that is committed as any other, and needs as much room. */
+/** Writes an unused number in the file's header: a change that is committed like any other and needs as much room. */
 async function writeToSqlite(db: Database): Promise<void> {
 	await writeUnhurried(db, async (trx) => {
 		await sql`pragma user_version = 1`.execute(trx);
@@ -33,8 +36,8 @@ async function writeToSqlite(db: Database): Promise<void> {
 }
 
 /**
- * A temporary table, which goes at once. A server whose disk is full still reads, and commits what needs no new page.
- * Where the account may make no such tables, this finds out only whether the server is read-only.
+ * Creates a temporary table that is dropped at once, because a server whose disk is full still reads and commits what
+ * needs no new page. Without the privilege this only finds out whether the server is read-only.
  */
 async function writeToPostgres(db: Database): Promise<void> {
 	await writeUnhurried(db, async (trx) => {

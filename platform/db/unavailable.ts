@@ -1,4 +1,4 @@
-/** Thrown when the database does not answer in time, or cannot be used for another reason that passes by itself. */
+/** Thrown if the database does not respond in time, or cannot be used for another temporary reason. */
 export class DatabaseUnavailableError extends Error {
 	constructor(reason: string, options?: ErrorOptions) {
 		super(reason, options);
@@ -6,28 +6,29 @@ export class DatabaseUnavailableError extends Error {
 	}
 }
 
-/** A server that can only be read, where one that can be written to is needed: a standby, or a primary that is being replaced. */
+/** A read-only server where a writable one is needed: a standby, or a primary that is being replaced. */
 export class ReadOnlyServerError extends DatabaseUnavailableError {
 	constructor() {
-		super("the server can only be read");
+		super("the server is read-only");
 		this.name = "ReadOnlyServerError";
 	}
 }
 
 /**
- * SQLSTATEs after which the same statement may succeed later: connection (08), login (28), rollback by conflict (40), resources (53),
- * operator (57), system (58), no such database while it is restored (3D), read-only server, our own lock and idle limits.
+ * SQLSTATEs after which the same statement may succeed later: connection (08), login (28), rollback by conflict (40),
+ * resources (53), operator (57), system (58), database missing during a restore (3D), read-only server, our own lock
+ * and idle limits.
  */
 const passingStates = /^(?:(?:08|28|40|53|57|58|3D)[0-9A-Z]{3}|25006|25P0[34]|55P03)$/u;
 const networkCodes = /^(?:ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_)/u;
-/** What node-postgres says without a code. */
+/** Errors of node-postgres without a code. */
 const driverMessages = /timeout exceeded when trying to connect|Connection terminated|is not queryable/u;
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 const sqlite = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 };
 const passingResults = new Set(Object.values(sqlite));
 
-/** True for an error that means "try again later", from either database and its driver. */
+/** True for a temporary error of either database or its driver. */
 export function isDatabaseUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	if (error instanceof DatabaseUnavailableError || driverMessages.test(error.message)) return true;
@@ -37,21 +38,20 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 	return (result !== null && passingResults.has(result)) || isDatabaseUnavailable(error.cause);
 }
 
-/** True where another connection holds SQLite's lock. */
+/** True if another connection holds SQLite's lock. */
 export const isSqliteBusy = (error: unknown): boolean => {
 	const result = sqliteResultOf(error);
 	return result === sqlite.busy || result === sqlite.locked;
 };
 
-/** True where the server or the file can only be read. */
 export const isReadOnly = (error: unknown): boolean =>
 	error instanceof ReadOnlyServerError || stateOf(error) === "25006" || sqliteResultOf(error) === sqlite.readOnly;
 
-/** True where there is no room on the disk or in memory. */
+/** True if there is no room on the disk or in memory. */
 export const isFull = (error: unknown): boolean =>
 	["53100", "53200"].includes(stateOf(error)) || sqliteResultOf(error) === sqlite.full;
 
-/** True where the database lives but did not do it in time: a lock, or a limit of ours. */
+/** True if the database works but exceeded a time limit, of a lock or of ours. */
 export const isSlow = (error: unknown): boolean =>
 	error instanceof DatabaseUnavailableError || isSqliteBusy(error) || ["55P03", "57014"].includes(stateOf(error));
 

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { type Database, type Writer, watchOf } from "./database.ts";
 
 /**
- * A transaction that does not wait until the disk has it: for what a power cut may take without harm, such as that somebody logged in or
- * mistyped a password (docs/decisions/0011). It is seen by all at once, and it is whole or not there, as any other.
- * Waiting for the disk would hold up every page on SQLite, which writes in the thread that answers.
+ * Runs a transaction that does not wait for the disk: for data that a power cut may lose, such as failed logins
+ * (docs/decisions/0011). It is atomic and visible to all at once like any other.
+ * On SQLite, which writes in the thread that responds, waiting for the disk would hold up every page.
  */
 export async function writeUnhurried<T>(db: Database, write: (trx: Writer) => Promise<T>): Promise<T> {
 	if (watchOf(db).kind === "postgres") {

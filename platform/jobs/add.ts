@@ -3,18 +3,15 @@ import type { Tables, Writer } from "../db/database.ts";
 import { newId } from "../loyalty/secrets.ts";
 import { type JobKind, type JobPayload, jobKinds } from "./kinds.ts";
 
-/** `runAt` is a stored instant; a job with a key is added once, until it is done. */
+/** `runAt` is in stored form. A job with a key is added only once until it is done. */
 export type NewJob<K extends JobKind> = { kind: K; payload: JobPayload<K>; runAt: string; key?: string };
 
-/**
- * Adds a job in the transaction of what causes it: both are there, or neither.
- * True where it was added, false where one with its key is waiting already.
- */
+/** Adds a job in the caller's transaction. False if a job with its key is already waiting. */
 export async function addJob<K extends JobKind>(trx: Writer, job: NewJob<K>): Promise<boolean> {
 	return (await addJobs(trx, [job])) === 1;
 }
 
-/** Adds several in one statement, and tells how many were added. */
+/** Adds jobs in one statement and returns how many were added. */
 export async function addJobs<K extends JobKind>(trx: Writer, jobs: NewJob<K>[]): Promise<number> {
 	if (jobs.length === 0) return 0;
 	const result = await trx

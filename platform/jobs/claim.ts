@@ -3,8 +3,9 @@ import { type Database, type Tables, type Writer, watchOf } from "../db/database
 import type { JobKind } from "./kinds.ts";
 
 /**
- * Taking jobs and ending them. Whoever takes a job has it for the time of a lease; a process that dies does not come back for its
- * jobs, and when the lease ends another takes them. So a job can run twice, and whatever it does outside of the database must bear that.
+ * Claiming and completing jobs. A worker has a job for the time of a lease; when the lease ends, for example because
+ * the process died, another worker takes the job. So a job can run twice, and its effects outside of the database must
+ * allow that.
  */
 
 export type ClaimedJob = Pick<
@@ -12,7 +13,7 @@ export type ClaimedJob = Pick<
 	"id" | "kind" | "key" | "payload_json" | "due_at" | "attempts"
 >;
 
-/** Who takes jobs, and of which kinds; null for all. */
+/** `kinds` is null for all kinds. */
 export type Claimant = { worker: string; kinds: JobKind[] | null };
 
 function waiting(db: Database, kinds: JobKind[] | null) {
@@ -20,13 +21,13 @@ function waiting(db: Database, kinds: JobKind[] | null) {
 	return kinds ? query.where("kind", "in", kinds) : query;
 }
 
-/** When the next job may be taken; null where none waits. */
+/** Returns when the next job may be claimed; null if none waits. */
 export async function readNextRun(db: Database, kinds: JobKind[] | null): Promise<string | null> {
 	const row = await waiting(db, kinds).select("run_at").orderBy("run_at").limit(1).executeTakeFirst();
 	return row?.run_at ?? null;
 }
 
-/** How many jobs of a kind somebody runs, or has died with. */
+/** Counts claimed jobs of a kind, including those whose process died. */
 export async function countRunning(db: Database, kind: JobKind): Promise<number> {
 	const { count } = await waiting(db, [kind])
 		.select((eb) => eb.fn.countAll().as("count"))
@@ -35,7 +36,7 @@ export async function countRunning(db: Database, kind: JobKind): Promise<number>
 	return Number(count);
 }
 
-/** Takes up to `limit` jobs that are due, until the instant `until`. No two ever get the same, whichever process they run in. */
+/** Claims up to `limit` due jobs until the instant `until`. No two workers get the same job, in any process. */
 export async function claimJobs(
 	db: Database,
 	{ worker, kinds }: Claimant,
@@ -60,12 +61,12 @@ export async function claimJobs(
 	return jobs.sort((a, b) => a.bulk - b.bulk || (a.due_at < b.due_at ? -1 : 1));
 }
 
-/** Gives those of the jobs that the worker still has a longer lease. */
+/** Extends the lease of those jobs that the worker still has. */
 export async function prolongJobs(db: Database, worker: string, ids: string[], until: string): Promise<void> {
 	if (ids.length > 0) await own(db, worker, ids).set({ run_at: until }).execute();
 }
 
-/** Gives jobs back that were taken and not begun. */
+/** Releases claimed jobs that have not begun. */
 export async function returnJobs(db: Database, worker: string, ids: string[], now: string): Promise<void> {
 	if (ids.length === 0) return;
 	await own(db, worker, ids)
@@ -76,21 +77,24 @@ export async function returnJobs(db: Database, worker: string, ids: string[], no
 const own = (db: Database, worker: string, ids: string[]) =>
 	db.updateTable("job").where("id", "in", ids).where("claimed_by", "=", worker);
 
-/** The job is no longer the worker's: its lease ended, and somebody else has it or has ended it. */
+/** Thrown if the lease ended and the job is no longer the worker's. */
 export class LostClaim extends Error {
 	constructor() {
-		super("the lease of the job had ended");
-		this.name = "LostClaim";
+		super("the lease of the job has ended");
+		this.name = "LostClaimError";
 	}
 }
 
-/** Takes a job that is done out of the table. Throws LostClaim. */
+/** Deletes a job that is done. Throws LostClaimError. */
 export async function endJob(trx: Writer, worker: string, id: string): Promise<void> {
 	const ended = await trx.deleteFrom("job").where("id", "=", id).where("claimed_by", "=", worker).executeTakeFirst();
 	if (ended.numDeletedRows === 0n) throw new LostClaim();
 }
 
-/** Lets a job wait until `runAt`. `failure` is why it did not succeed; `anew` begins the count of attempts again, for the next time of a recurring job. Throws LostClaim. */
+/**
+ * Postpones a job until `runAt`. `failure` is why it did not succeed; `resetsAttempts` is for the next run of a
+ * recurring job. Throws LostClaimError.
+ */
 export async function postponeJob(
 	db: Database,
 	worker: string,
@@ -103,7 +107,7 @@ export async function postponeJob(
 	if (postponed.numUpdatedRows === 0n) throw new LostClaim();
 }
 
-/** Gives a job up. It stays to be looked at, without its payload where that is secret; its key is free again. */
+/** Gives a job up. Its row stays for inspection, without a secret payload; its key is free again. */
 export async function giveUpJob(
 	db: Database,
 	worker: string,
@@ -115,7 +119,6 @@ export async function giveUpJob(
 		.execute();
 }
 
-/** Forgets jobs that were given up before an instant. */
 export async function forgetFailedJobs(trx: Writer, before: string): Promise<void> {
 	await trx.deleteFrom("job").where("failed_at", "<", before).execute();
 }

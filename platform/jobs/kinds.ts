@@ -4,14 +4,17 @@ import { letterSchema } from "../mail/letter.ts";
 import { newsletterRequestSchema } from "../newsletter/request.ts";
 
 /**
- * Every kind of job: what it carries, how often it is tried (`pauses.ts`: 55 times are two days, 8 are half an hour),
- * whether it waits for everything else (`bulk`), and whether what it carries is thrown away when it is given up (`secret`).
- * A new kind gets its handler in `server/jobs/handlers.ts`.
+ * Every kind of job: its payload, how often it is tried (`backoff.ts`: 55 attempts take two days, 8 half an hour),
+ * whether it waits for all other jobs (`bulk`), and whether its payload is deleted when it is given up (`secret`).
+ * The handler is in `server/jobs/handlers.ts`.
  */
 export const jobKinds = {
-	/** A letter that is whole. One with a link that opens something is written when it is sent, by one of the kinds after this. */
+	/** A complete email. Emails with a secret link are written when they are sent, by the kinds that follow. */
 	letter: { payload: letterSchema, attempts: 55, bulk: false, secret: true },
-	/** `siteId`: the site of the cinema where it was asked for, which the letter is from; without it, or without that site, the cinema's first. */
+	/**
+	 * `siteId` is the site of the request and the sender of the email; without it, or if it no longer exists, the
+	 * cinema's first site.
+	 */
 	"verification-letter": {
 		payload: z.object({ accountId: z.string(), siteId: z.string().optional() }),
 		attempts: 55,
@@ -36,7 +39,7 @@ export const jobKinds = {
 		bulk: false,
 		secret: true,
 	},
-	/** A link that makes an address known after too many failed logins. */
+	/** Sends a link that makes an address known after too many failed logins. */
 	"login-link": {
 		payload: z.object({ partner: z.literal(loyaltyPartners), siteId: z.string().optional(), email: z.string() }),
 		attempts: 55,
@@ -45,7 +48,7 @@ export const jobKinds = {
 	},
 	"staff-login-link": { payload: z.object({ email: z.string() }), attempts: 55, bulk: false, secret: true },
 	"newsletter-request": { payload: newsletterRequestSchema, attempts: 55, bulk: false, secret: true },
-	/** One subscriber's copy. The token is the one in its links; it opens nothing but what this person reads about. */
+	/** One subscriber's copy. The token in its links only gives access to this subscription. */
 	newsletter: {
 		payload: z.object({ deliveryId: z.string(), token: z.string() }),
 		attempts: 55,
@@ -54,7 +57,7 @@ export const jobKinds = {
 	},
 	/** Queues the issue of every site whose weekday and hour have come. */
 	"newsletter-issue": { payload: z.object({}), attempts: 55, bulk: true, secret: false },
-	/** Fetches another programme; the next time it comes round is soon enough for another try. */
+	/** Fetches another programme. Not retried, because it recurs. */
 	sync: { payload: z.object({}), attempts: 1, bulk: true, secret: false },
 	"clean-up": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 } as const satisfies Record<string, JobTraits>;

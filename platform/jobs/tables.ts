@@ -1,24 +1,24 @@
 import type { JobKind } from "./kinds.ts";
 
-/** What is to be done later, or again: kept until it is done (docs/decisions, "Jobs in a table"). */
+/** Jobs that run later or again (docs/decisions/0016). */
 export type JobTables = {
 	job: {
 		id: string;
 		kind: JobKind;
-		/** Of jobs of a kind with the same key there is one; null where any number may be. */
+		/** Unique within a kind; null for jobs of which there may be any number. */
 		key: string | null;
-		/** Bulk comes after everything else: 0 or 1. */
+		/** 1 for jobs that wait for all others, else 0. */
 		bulk: number;
 		payload_json: string;
-		/** When it was first to run. */
+		/** When it was first due. */
 		due_at: string;
-		/** Not before this it may be taken; while somebody runs it, when that lease ends. */
+		/** The earliest time of the next run; while it is claimed, the end of the lease. */
 		run_at: string;
-		/** How often it has been taken. */
+		/** How often it has been claimed. */
 		attempts: number;
-		/** Who runs it now. */
+		/** The worker that runs it. */
 		claimed_by: string | null;
-		/** When it was given up, and why. */
+		/** When it was given up. */
 		failed_at: string | null;
 		failure: string | null;
 	};

@@ -1,23 +1,29 @@
-/** What kind of picture a file begins as, by its content: names and declared types say nothing. Null for anything else. */
+/**
+ * Detects the format of a picture by its content, because names and declared types are not reliable. Null for anything
+ * else.
+ */
 export function pictureTypeOf(bytes: Uint8Array): "jpeg" | "png" | "webp" | "avif" | null {
 	const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString("latin1");
 	if (text(0, 3) === "\xff\xd8\xff") return "jpeg";
 	if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
 	if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
 	if (text(4, 8) !== "ftyp") return null;
-	// Which standards the file says it keeps to: ISO 14496-12, "FileTypeBox".
+	// The compatible brands: ISO 14496-12, "FileTypeBox".
 	const brands = text(8, Math.min(bytes.length, Math.min(256, Buffer.from(bytes).readUInt32BE(0))));
 	return /^(?:.{4})*?avi[fs]/su.test(brands) ? "avif" : null;
 }
 
-/** Beginnings of what browsers, servers and unpackers would take up if they were told that the file is theirs. */
+/** Beginnings of content that browsers, servers and archivers would process as their own. */
 const foreignWords = ["<script", "<!doctype", "<html", "<iframe", "<svg ", "<svg>", "<?php"];
 const longestWord = 9;
 const pdfHead = 1024;
 /** How far from its end a ZIP file may have its directory (APPNOTE 4.3.16). */
 const zipTail = 65_557;
 
-/** Whether a file is something else as well as a picture. Nothing of it would be kept; but nobody sends such a file by accident. */
+/**
+ * True if a file is also something else than a picture. Re-encoding would drop that part, but nobody uploads such a
+ * file by accident.
+ */
 export function holdsSomethingElse(bytes: Uint8Array): boolean {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	if (file.subarray(0, pdfHead).includes("%PDF-")) return true;

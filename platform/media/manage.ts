@@ -9,19 +9,19 @@ import { type MediaItem, readMedia } from "./read.ts";
 import { readUses, tellUse } from "./uses.ts";
 import { addPicture, changePicture, type NewPicture, pictureId, removePicture } from "./write.ts";
 
-/** Names what can change of a picture. */
+/** The ETag of the fields that can change. */
 export function mediaEtag({ alt, focal }: Pick<MediaItem, "alt" | "focal">): string {
 	const hash = createHash("sha256").update(JSON.stringify([alt, focal.x, focal.y]));
 	return `"${hash.digest("base64url").slice(0, 22)}"`;
 }
 
-/** As exactly as addresses tell it, and the same on every database. */
+/** Rounded to hundredths as in addresses, so that it is the same on every database. */
 function rounded(focal: { x: number; y: number }): { x: number; y: number } {
 	const { x, y } = toHundredths(focal);
 	return { x: x / 100, y: y / 100 };
 }
 
-/** Stores an upload that has been made ready. Throws `picture_exists`, which names the one that is there. */
+/** Stores a prepared upload. Throws `picture_exists` with the id of the existing picture. */
 export async function uploadMedia(
 	trx: Writer,
 	siteId: string,
@@ -45,7 +45,7 @@ export async function uploadMedia(
 	return item;
 }
 
-/** Changes alt text and focal point. Throws `not_found` and `stale`. */
+/** Throws `not_found` and `stale`. */
 export async function changeMedia(
 	trx: Writer,
 	place: Place,
@@ -68,7 +68,10 @@ export async function changeMedia(
 	return after;
 }
 
-/** Deletes a picture that nothing uses: true where its bytes went with it. Throws `not_found`, `stale`, and `in_use` with where. */
+/**
+ * Deletes a picture that is not used. True if its bytes were deleted as well. Throws `not_found`, `stale`, and `in_use`
+ * with the uses.
+ */
 export async function deleteMedia(
 	trx: Writer,
 	place: Place,
@@ -93,7 +96,7 @@ export async function deleteMedia(
 	return isGone;
 }
 
-/** The picture as it stands, which nobody else changes until the transaction ends. */
+/** Locks the picture until the transaction ends. */
 async function takeMedia(trx: Writer, place: Place, ifMatch: string | undefined): Promise<MediaItem> {
 	await trx
 		.updateTable("media")

@@ -1,6 +1,6 @@
 import type { Picture } from "@lerret/contracts/media";
 
-/** A media row's columns, as joined to another table. Null where there is no picture. */
+/** Columns of a joined media row; null if there is no picture. */
 export type JoinedMedia = {
 	id: string | null;
 	width: number | null;
@@ -11,7 +11,6 @@ export type JoinedMedia = {
 	placeholder: string | null;
 };
 
-/** The picture of joined columns, or null. */
 export function toPicture(row: JoinedMedia): Picture | null {
 	if (row.id === null || row.width === null || row.height === null) return null;
 	return {
@@ -26,7 +25,7 @@ export function toPicture(row: JoinedMedia): Picture | null {
 
 type PrefixedMedia<P extends string> = { [Column in keyof JoinedMedia as `${P}_${Column}`]: JoinedMedia[Column] };
 
-/** The picture of columns that were selected with a prefix, such as "cover_id"; or null. */
+/** The prefix is that of the columns without the underscore, such as "cover" for "cover_id". */
 export function toPrefixedPicture<P extends string>(row: PrefixedMedia<P>, prefix: P): Picture | null {
 	const read = <Column extends keyof JoinedMedia>(column: Column) =>
 		(row as Record<string, unknown>)[`${prefix}_${column}`] as JoinedMedia[Column];

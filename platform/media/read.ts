@@ -3,12 +3,12 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Database, Tables } from "../db/database.ts";
 import { toPicture } from "./picture.ts";
 
-/** A picture as it is kept, and its size in pixels. */
+/** A stored picture and its size in pixels. */
 export type Original = { bytes: Uint8Array; width: number; height: number };
 
 /**
- * The original of a picture, or null. The id is all that is needed: an address names its content.
- * With a focal point (hundredths), null as well where the picture has never had that one.
+ * Returns the original of a picture, whose id identifies its content on all sites. With a focal point (hundredths),
+ * null as well if the picture has never had that one.
  */
 export async function readOriginal(
 	db: Database,
@@ -33,27 +33,25 @@ export async function readOriginal(
 	return (await chosen.limit(1).executeTakeFirst()) ?? null;
 }
 
-/** Whether a picture is there, on any site. */
+/** True if any site has the picture. */
 export async function hasPicture(db: Database, id: string): Promise<boolean> {
 	return (await db.selectFrom("media").select("id").where("id", "=", id).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A picture of a site, or null. */
 export async function readPicture(db: Database, siteId: string, id: string): Promise<Picture | null> {
 	const row = await selectMedia(db, siteId).where("id", "=", id).executeTakeFirst();
 	return row ? toPicture(row) : null;
 }
 
-/** A picture with what only those who look after pictures need. `createdAt` is in stored form. */
+/** `createdAt` is in stored form. */
 export type MediaItem = Picture & { mime: string; createdAt: string };
 
-/** A picture of a site as it is looked after, or null. */
 export async function readMedia(db: Database, siteId: string, id: string): Promise<MediaItem | null> {
 	const row = await selectMedia(db, siteId).where("id", "=", id).executeTakeFirst();
 	return row ? toItem(row) : null;
 }
 
-/** Pictures of a site whose alt text holds all the words, latest first, and how many there are. `page` counts from 1. */
+/** Returns pictures whose alt text contains all the words, latest first, and their total. `page` counts from 1. */
 export async function listMedia(
 	db: Database,
 	siteId: string,
@@ -67,7 +65,7 @@ export async function listMedia(
 		const rows = await inOrder(selectMedia(db, siteId)).offset(start).limit(limit).execute();
 		return { items: rows.map(toItem), total: Number(total) };
 	}
-	// Chosen here, by what little that takes: SQLite does not know that "Å" and "å" are one letter.
+	// Filtered here, because SQLite does not treat "Å" and "å" as the same letter.
 	const rows = await inOrder(all.select(["id", "alt"])).execute();
 	const found = rows.filter(({ id, alt }) => words.every((word) => id === word || alt.toLowerCase().includes(word)));
 	const ids = found.slice(start, start + limit).map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Pictures. The id is the start of the original's hash, so an address never changes its content. */
+/** The id is the start of the original's hash, so an address never changes its content. */
 export type MediaTables = {
 	media: {
 		site_id: string;
@@ -14,6 +14,6 @@ export type MediaTables = {
 	};
 	/** Originals, shared by all sites. */
 	media_file: { id: string; bytes: Uint8Array };
-	/** Every focal point that a picture has had, in hundredths: those that it may be cut round. */
+	/** Every focal point that a picture has had, in hundredths; addresses may use no others. */
 	media_focal: { id: string; x: number; y: number };
 };

@@ -5,8 +5,8 @@ import type { Database } from "../db/database.ts";
 import { readObject } from "../management/kinds/lookups.ts";
 
 /**
- * Everything on a site that uses a picture: what is public, then what is planned, then drafts. An item is listed once for each of these
- * versions that uses it; a draft that is planned as it is counts as planned alone.
+ * Returns everything on a site that uses a picture: public versions, then planned ones, then drafts. A draft that
+ * equals the planned version counts only as planned.
  */
 export async function readUses(db: Database, siteId: string, pictureId: string): Promise<MediaUse[]> {
 	const published = await readPublicUses(db, siteId, pictureId);
@@ -21,7 +21,7 @@ export async function readUses(db: Database, siteId: string, pictureId: string):
 	];
 }
 
-/** An id is twenty random characters: where they stand, the picture is meant, in a field or in an address within a text. */
+/** An id is twenty characters of a hash, so every occurrence is a use, in a field or in an address within a text. */
 const holds = (column: string, id: string) => sql<boolean>`${sql.ref(column)} like ${`%${id}%`}`;
 
 async function readPublicUses(db: Database, siteId: string, id: string): Promise<MediaUse[]> {
@@ -69,7 +69,7 @@ async function readPublicUses(db: Database, siteId: string, id: string): Promise
 	];
 }
 
-/** A version of an item that is not public; `fields` is JSON. */
+/** `fields` is JSON. */
 type Version = { kind: string; id: string; fields: string };
 
 async function readDraftVersions(db: Database, siteId: string, id: string): Promise<Version[]> {
@@ -125,6 +125,5 @@ const nouns: Record<MediaUse["kind"], string> = {
 };
 const states: Record<MediaUse["state"], string> = { public: "", draft: " (utkast)", planned: " (planlagt)" };
 
-/** A use in words. */
 export const tellUse = ({ kind, title, id, state }: MediaUse): string =>
 	`${nouns[kind]} «${title}»${states[state]} bruker bildet (${id}).`;

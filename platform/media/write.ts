@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { toHundredths } from "@lerret/contracts/media";
 import type { Writer } from "../db/database.ts";
 
-/** A picture that has been checked and re-encoded: what is known of it, and its bytes. */
+/** A checked and re-encoded picture. */
 export type NewPicture = {
 	bytes: Uint8Array;
 	mime: string;
@@ -13,10 +13,9 @@ export type NewPicture = {
 	placeholder: string;
 };
 
-/** What a picture's bytes are called: the start of their hash. */
 export const pictureId = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, 20);
 
-/** Stores a picture and returns its id. The same picture twice is one row, and stays as it was. */
+/** Stores a picture and returns its id. A picture that the site already has stays unchanged. */
 export async function addPicture(trx: Writer, siteId: string, picture: NewPicture, now: string): Promise<string> {
 	const id = pictureId(picture.bytes);
 	await trx
@@ -44,7 +43,7 @@ export async function addPicture(trx: Writer, siteId: string, picture: NewPictur
 	return id;
 }
 
-/** Changes what is said of a picture. The focal points that it has had stay good in addresses. */
+/** Earlier focal points stay valid in addresses. */
 export async function changePicture(
 	trx: Writer,
 	siteId: string,
@@ -60,7 +59,7 @@ export async function changePicture(
 	await addFocal(trx, id, focal);
 }
 
-/** Takes a picture from a site, and its bytes with the last site that had it: true where they went. */
+/** Removes a picture from a site, and its bytes if no other site has it. True if the bytes were deleted. */
 export async function removePicture(trx: Writer, siteId: string, id: string): Promise<boolean> {
 	await trx.deleteFrom("media").where("site_id", "=", siteId).where("id", "=", id).execute();
 	const other = await trx.selectFrom("media").select("id").where("id", "=", id).limit(1).executeTakeFirst();

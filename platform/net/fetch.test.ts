@@ -14,7 +14,7 @@ afterEach(async () => {
 	}
 });
 
-/** A server on loopback, as a host that the operator allows; `asked` are the paths it was asked for. */
+/** A server on loopback, which the operator allows; `requestedPaths` collects the paths of its requests. */
 async function serve(answer: RequestListener) {
 	const asked: string[] = [];
 	const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ async function serve(answer: RequestListener) {
 }
 
 const soon = () => AbortSignal.timeout(5000);
-/** A name service that gives these addresses, one list a question. */
+/** A resolver that returns these addresses, one list per call. */
 function names(...answers: string[][]) {
 	return vi.fn((_name: string, _options: object, done: (error: null, addresses: object[]) => void) => {
 		const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -37,8 +37,8 @@ function names(...answers: string[][]) {
 	}) as unknown as Resolve & ReturnType<typeof vi.fn>;
 }
 
-describe("getting an address", () => {
-	test("gives what was answered", async () => {
+describe("fetching an address", () => {
+	test("returns the response", async () => {
 		const { url, limits } = await serve((_request, response) => response.writeHead(404, { "x-a": "b" }).end("nei"));
 		const { status, headers, bytes } = await fetchGuarded(url, soon(), limits);
 		expect([status, headers.get("x-a"), Buffer.from(bytes).toString()]).toEqual([404, "b", "nei"]);
@@ -47,7 +47,7 @@ describe("getting an address", () => {
 	test.each([
 		["gzip", gzipSync],
 		["br", brotliCompressSync],
-	])("unpacks %s", async (packing, pack) => {
+	])("decompresses %s", async (packing, pack) => {
 		const { url, limits } = await serve((_request, response) =>
 			response.writeHead(200, { "content-encoding": packing }).end(pack("film")),
 		);
@@ -56,16 +56,16 @@ describe("getting an address", () => {
 	});
 
 	test.each([
-		["says that it is too long", { "content-length": "1001" }, Buffer.alloc(1001)],
-		["is too long without saying so", {}, Buffer.alloc(1001)],
-		["unpacks to too much", { "content-encoding": "gzip" }, gzipSync(Buffer.alloc(50_000_000))],
-		["unpacks to too much (br)", { "content-encoding": "br" }, brotliCompressSync(Buffer.alloc(50_000_000))],
-	])("stops where the answer %s", async (_how, headers, body) => {
+		["has a content-length above the limit", { "content-length": "1001" }, Buffer.alloc(1001)],
+		["is too long without a content-length", {}, Buffer.alloc(1001)],
+		["decompresses to too much", { "content-encoding": "gzip" }, gzipSync(Buffer.alloc(50_000_000))],
+		["decompresses to too much (br)", { "content-encoding": "br" }, brotliCompressSync(Buffer.alloc(50_000_000))],
+	])("stops if the response %s", async (_how, headers, body) => {
 		const { url, limits } = await serve((_request, response) => response.writeHead(200, headers).end(body));
 		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(AnswerTooLong);
 	});
 
-	test("stops where a packed answer has no end but unpacks to nothing", async () => {
+	test("stops if an endless compressed response decompresses to nothing", async () => {
 		const nothing = gzipSync("");
 		const { url, limits } = await serve((_request, response) => {
 			response.writeHead(200, { "content-encoding": "gzip" });
@@ -74,21 +74,21 @@ describe("getting an address", () => {
 		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(AnswerTooLong);
 	});
 
-	test.each(["zip", "constructor"])("refuses a packing that it does not know: %s", async (packing) => {
+	test.each(["zip", "constructor"])("rejects an unknown encoding: %s", async (packing) => {
 		const { url, limits } = await serve((_request, response) =>
 			response.writeHead(200, { "content-encoding": packing }).end("film"),
 		);
 		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(packing);
 	});
 
-	test("fails where the packed body is broken", async () => {
+	test("fails if the compressed body is broken", async () => {
 		const { url, limits } = await serve((_request, response) =>
 			response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("film").subarray(0, 12)),
 		);
 		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(/end of file/u);
 	});
 
-	test("fails where the connection breaks before the promised end", async () => {
+	test("fails if the connection breaks before the promised end", async () => {
 		const { url, limits } = await serve((_request, response) => {
 			response.writeHead(200, { "content-length": "100" });
 			response.write("halvt", () => response.destroy());
@@ -96,7 +96,7 @@ describe("getting an address", () => {
 		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow();
 	});
 
-	test("ends at the deadline although the body keeps dripping", async () => {
+	test("ends at the deadline although more of the body comes", async () => {
 		const { url, limits } = await serve((_request, response) => {
 			response.writeHead(200);
 			const drip = setInterval(() => response.write("."), 10);
@@ -105,14 +105,14 @@ describe("getting an address", () => {
 		await expect(fetchGuarded(url, AbortSignal.timeout(200), limits)).rejects.toThrow(/timeout/u);
 	});
 
-	test("ends at the deadline where nobody answers", async () => {
+	test("ends at the deadline without a response", async () => {
 		const { url, limits } = await serve(() => {});
 		await expect(fetchGuarded(url, AbortSignal.timeout(100), limits)).rejects.toThrow(/timeout/u);
 	});
 });
 
 describe("a redirect", () => {
-	test("is followed to where one may go", async () => {
+	test("is followed to an allowed address", async () => {
 		const { url, limits } = await serve((request, response) =>
 			request.url === "/" ? response.writeHead(302, { location: "/der" }).end() : response.end("film"),
 		);
@@ -125,7 +125,7 @@ describe("a redirect", () => {
 		"http://[::ffff:127.0.0.1]/",
 		"file:///etc/passwd",
 		"//10.0.0.1/",
-	])("to %s is refused", async (location) => {
+	])("to %s is rejected", async (location) => {
 		const { url, limits } = await serve((_request, response) => response.writeHead(302, { location }).end());
 		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(RefusedAddress);
 	});
@@ -138,7 +138,7 @@ describe("a redirect", () => {
 		expect(asked).toEqual(["/", "/x", "/xx", "/xxx"]);
 	});
 
-	test("is left to the caller by the api-client's fetch, whose headers are secrets", async () => {
+	test("is left to the caller by the api-client's fetch, whose headers are secret", async () => {
 		const { url, limits, asked } = await serve((_request, response) =>
 			response.writeHead(302, { location: "/der" }).end(),
 		);
@@ -147,17 +147,17 @@ describe("a redirect", () => {
 	});
 });
 
-describe("a name", () => {
+describe("a host name", () => {
 	test.each([
 		["to loopback", ["127.0.0.1"]],
 		["to IPv6 loopback", ["::1"]],
 		["to a mapped address", ["::ffff:10.0.0.1"]],
-		["to one address on the internet and one inside", ["93.184.216.34", "192.168.0.1"]],
-	])("that leads %s is refused, and nobody is asked", async (_where, addresses) => {
+		["to a public and a private address", ["93.184.216.34", "192.168.0.1"]],
+	])("that resolves %s is rejected without a request", async (_where, addresses) => {
 		const { url, asked } = await serve((_request, response) => response.end());
 		const address = `http://ond.example:${new URL(url).port}/`;
 		const limits = { allowed: new Set<string>(), mostBytes: 1000, resolve: names(addresses) };
-		// The test server's port is not one of the web: what is tried is its lookup, beneath the check of the port.
+		// The test server's port is not a web port, so the lookup is tested without the check of the port.
 		const lookup = guardedLookup(new URL(address), limits.allowed, limits.resolve);
 		const error = await new Promise((done) => lookup("ond.example", { all: true }, done));
 		expect(error).toBeInstanceOf(RefusedAddress);
@@ -165,17 +165,17 @@ describe("a name", () => {
 		expect(asked).toEqual([]);
 	});
 
-	test("is asked for once, and its answer is what gets connected to", async () => {
+	test("is resolved once, and the connection uses that address", async () => {
 		const { url } = await serve((_request, response) => response.end("film"));
 		const host = `navn.example:${new URL(url).port}`;
-		// A second question would be answered with an address where nobody listens.
+		// A second lookup would return an address where nothing listens.
 		const resolve = names(["127.0.0.1"], ["127.0.0.2"]);
 		const limits = { allowed: new Set([host]), mostBytes: 1000, resolve };
 		expect(Buffer.from((await fetchGuarded(`http://${host}/`, soon(), limits)).bytes).toString()).toBe("film");
 		expect(resolve).toHaveBeenCalledTimes(1);
 	});
 
-	test("is asked for anew for the next address, so that a second answer is checked as well", async () => {
+	test("is resolved and checked again for the next connection", async () => {
 		const resolve = names(["93.184.216.34"], ["127.0.0.1"]);
 		const ask = () =>
 			new Promise<[Error | null, unknown]>((done) =>
@@ -189,7 +189,7 @@ describe("a name", () => {
 		expect((await ask())[0]).toBeInstanceOf(RefusedAddress);
 	});
 
-	test("that nobody knows fails", async () => {
+	test("that does not exist fails", async () => {
 		const limits = { allowed: new Set<string>(), mostBytes: 1000, resolve: names([]) };
 		await expect(fetchGuarded("http://finnes-ikke.example/", soon(), limits)).rejects.toThrow("finnes ikke");
 	});

@@ -4,31 +4,29 @@ import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { type AllowedHosts, checkAddress, guardedLookup, RefusedAddress, type Resolve } from "./guard.ts";
 
-/** The body was longer than what was asked for, packed or unpacked. */
+/** The body was longer than the limit, compressed or decompressed. */
 export class AnswerTooLong extends Error {
 	constructor(mostBytes: number) {
 		super(`Svaret er lengre enn ${Math.round(mostBytes / 1024 / 1024)} MiB.`);
-		this.name = "AnswerTooLong";
+		this.name = "ResponseTooLargeError";
 	}
 }
 
 export type Limits = {
 	allowed: AllowedHosts;
-	/** Bytes of the body, once unpacked and also as sent. */
+	/** Maximum bytes of the body, as sent and decompressed. */
 	mostBytes: number;
 	resolve?: Resolve;
 };
 
-/** An answer that has been read to its end. */
 export type Fetched = { status: number; headers: Headers; bytes: Uint8Array };
 
-/** As many redirects are followed; each address on the way is checked like the first. */
 export const mostRedirects = 3;
 
 /**
- * Gets an address that somebody else gave, through the guard. An answer outside 200–299 is an answer.
- * The signal is for all of it, headers, body and redirects: a body that drips in is no way around a deadline.
- * Throws RefusedAddress, AnswerTooLong, the signal's reason, or the error of a connection that failed.
+ * Fetches an untrusted address. Every address on the way, also of redirects, is checked; any status is a result. The
+ * signal covers headers, body and redirects together, so that a slow body cannot exceed a deadline.
+ * Throws RejectedAddressError, ResponseTooLargeError, the signal's reason, or the error of a failed connection.
  */
 export async function fetchGuarded(address: string, signal: AbortSignal, limits: Limits): Promise<Fetched> {
 	let next = address;
@@ -42,7 +40,7 @@ export async function fetchGuarded(address: string, signal: AbortSignal, limits:
 	throw new RefusedAddress(`Adressen sender videre mer enn ${mostRedirects} ganger.`);
 }
 
-/** A `fetch` for the api-client that goes through the guard: GET only, redirects left to the caller, bodies bounded. */
+/** Returns a guarded `fetch` for the api-client: only GET, redirects left to the caller, bodies limited. */
 export function createGuardedFetch(limits: Limits): typeof globalThis.fetch {
 	return async (input, init) => {
 		const headers = Object.fromEntries(new Headers(init?.headers));
@@ -83,7 +81,7 @@ function open(
 		const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
 			headers: { "accept-encoding": "gzip, br, deflate", "user-agent": "Lerret", ...headers },
 			lookup: guardedLookup(url, limits.allowed, limits.resolve),
-			// A connection of its own: one that is kept could have been opened without this lookup.
+			// A kept connection could have been opened without this lookup.
 			agent: false,
 			signal,
 		});
@@ -93,7 +91,7 @@ function open(
 	});
 }
 
-/** What describes the packed body does not hold for the unpacked one. */
+/** Leaves out headers that describe the compressed body. */
 function headersOf({ headersDistinct }: IncomingMessage): Headers {
 	const headers = new Headers();
 	for (const [name, values] of Object.entries(headersDistinct)) {
@@ -109,7 +107,7 @@ async function readBody(answer: IncomingMessage, mostBytes: number): Promise<Uin
 		if (Number(answer.headers["content-length"] ?? 0) > mostBytes) throw new AnswerTooLong(mostBytes);
 		for await (const chunk of upTo(mostBytes, unpacked(answer, mostBytes))) chunks.push(chunk);
 	} finally {
-		// What is not read is not waited for either.
+		// Does not wait for the rest of the body.
 		answer.destroy();
 	}
 	return Buffer.concat(chunks);
@@ -122,13 +120,13 @@ const unpackers = new Map([
 	["deflate", createInflate],
 ]);
 
-/** Unpacked as it comes, so that a small answer that unpacks to a huge one is stopped where it passes the limit. */
+/** Decompresses while reading, so that a small response with a huge content stops at the limit. */
 function unpacked(answer: IncomingMessage, mostBytes: number): Readable {
 	const packing = answer.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
 	if (packing === "identity" || packing === "") return answer;
 	const make = unpackers.get(packing);
 	if (!make) throw new Error(`Svaret er pakket på en måte som ikke leses her (${packing.slice(0, 40)}).`);
-	// The error reaches whoever reads: the pipeline destroys all of its parts with it.
+	// The reader gets the error, because the pipeline destroys all of its parts with it.
 	return pipeline(
 		answer,
 		(chunks) => upTo(mostBytes, chunks),
@@ -137,7 +135,10 @@ function unpacked(answer: IncomingMessage, mostBytes: number): Readable {
 	);
 }
 
-/** Gives bytes on, and throws AnswerTooLong where there are more: a long packed body can unpack to nothing. */
+/**
+ * Throws ResponseTooLargeError after the limit. Compressed bytes are limited too, because many of them can decompress
+ * to nothing.
+ */
 async function* upTo(mostBytes: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 	let length = 0;
 	for await (const chunk of chunks) {

@@ -2,45 +2,45 @@ import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./address.ts";
 
-/** Why an address that somebody else gave is not asked: a sentence in bokmål. */
+/** Why an untrusted address is not fetched: a sentence in bokmål. */
 export class RefusedAddress extends Error {
 	constructor(reason: string) {
 		super(reason);
-		this.name = "RefusedAddress";
+		this.name = "RejectedAddressError";
 	}
 }
 
-/** What may be asked besides the public internet: "host:port", as the operator named them. */
+/** Hosts that the operator allows besides the public internet, as "host:port". */
 export type AllowedHosts = ReadonlySet<string>;
 
-/** Others are for other services than the web, which could be made to do things by what is sent to them. */
+/** Other ports belong to other services, which a request could misuse. */
 const webPorts: ReadonlySet<string> = new Set(["80", "443", "8080", "8443"]);
 
 /**
- * Reads "localhost:3281, bilder.example": a host without a port is allowed on 80 and 443.
- * Returns null where an entry is no host.
+ * Parses "localhost:3281, bilder.example"; a host without a port is allowed on 80 and 443. Returns null if an entry is
+ * not a host.
  */
 export function readAllowedHosts(text: string): AllowedHosts | null {
 	const hosts = new Set<string>();
 	for (const entry of text.split(",").flatMap((part) => part.trim() || [])) {
 		if (/[/@?#\s]/u.test(entry) || !URL.canParse(`http://${entry}`)) return null;
 		const { hostname } = new URL(`http://${entry}`);
-		// The port as written: URL leaves out the one that is its scheme's own.
+		// Reads the port from the text, because URL drops a scheme's default port.
 		const port = /:(\d+)$/u.exec(entry)?.[1];
 		for (const each of port ? [String(Number(port))] : ["80", "443"]) hosts.add(`${hostname}:${each}`);
 	}
 	return hosts;
 }
 
-/** The "host:port" of an address, as `AllowedHosts` has it. */
+/** Returns "host:port" in the form of `AllowedHosts`. */
 export function hostOf({ protocol, hostname, port }: URL): string {
 	return `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
 }
 
 /**
- * Checks what can be told of an address by reading it: http or https, a port of the web, nobody's password, and no IP address outside the
- * public internet, however it is written (URL turns 0x7f.1 and 2130706433 into 127.0.0.1). What a name stands for is checked by the lookup.
- * Throws RefusedAddress.
+ * Checks an address by its text: http or https, a web port, no credentials, and no IP address outside the public
+ * internet in any notation (URL turns 0x7f.1 and 2130706433 into 127.0.0.1). What a name resolves to is checked by the
+ * lookup. Throws RejectedAddressError.
  */
 export function checkAddress(text: string, allowed: AllowedHosts): URL {
 	if (!URL.canParse(text)) throw new RefusedAddress("Adressen kan ikke leses.");
@@ -57,12 +57,12 @@ export function checkAddress(text: string, allowed: AllowedHosts): URL {
 	return url;
 }
 
-/** Asks the name service: as `dns.lookup` with `all`. A test puts its own in place. */
+/** Like `dns.lookup` with `all`; tests replace it. */
 export type Resolve = typeof systemLookup;
 
 /**
- * The name lookup of a connection. The answer is checked and is itself what gets connected to, so that a name cannot mean one thing when it
- * is checked and another when it is used. One address outside the public internet is enough to refuse the name.
+ * Returns the DNS lookup of a connection. The checked addresses are those that the connection uses, so that a name
+ * cannot resolve differently between check and use. One address outside the public internet rejects the name.
  */
 export function guardedLookup(url: URL, allowed: AllowedHosts, resolve: Resolve = systemLookup): LookupFunction {
 	const isAllowed = allowed.has(hostOf(url));

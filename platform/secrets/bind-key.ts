@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Database, Writer } from "../db/database.ts";
 import { oldHashLength, type SecretsKey } from "./secrets-key.ts";
 
-/** What `bindSecretsKey` found: the database's own key, or another one. */
+/** Whether the given key is the database's own. */
 export type KeyMatch = "same" | "different";
 
 /**
- * Makes the key the database's own where it has none yet, and converts the hashes of older versions. Several processes may do it at once:
- * the row makes them wait for each other. With another key than the database's, nothing changes.
+ * Binds the key to a database that has none yet, and converts the hashes of older versions. Concurrent processes wait
+ * for each other on the row. If the database has another key, nothing changes.
  */
 export async function bindSecretsKey(db: Database, key: SecretsKey): Promise<KeyMatch> {
-	// A start with nothing to do writes nothing.
+	// Avoids a write at every start.
 	const row = await db.selectFrom("secrets_key").select("check_value").executeTakeFirst();
 	if (row?.check_value === key.checkValue && !(await hasOldHashes(db))) return "same";
 	return db.transaction().execute(async (trx) => {
@@ -28,7 +28,7 @@ async function hasOldHashes(db: Database): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Puts another key in the place of a lost one. What was hashed with the lost key matches nothing any more and is deleted. */
+/** Replaces a lost key. Hashes made with the lost key match nothing any more and are deleted. */
 export async function replaceSecretsKey(db: Database, key: SecretsKey): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		if ((await lockKey(trx, key)) === key.checkValue) return;
@@ -39,7 +39,10 @@ export async function replaceSecretsKey(db: Database, key: SecretsKey): Promise<
 	});
 }
 
-/** The check value of the database's key, which is this one where it had none. On PostgreSQL the row is locked until the transaction ends. */
+/**
+ * Returns the check value of the database's key, which becomes this one if there was none. On PostgreSQL the row is
+ * locked until the transaction ends.
+ */
 async function lockKey(trx: Writer, { checkValue }: SecretsKey): Promise<string> {
 	const row = await trx
 		.insertInto("secrets_key")
@@ -52,12 +55,12 @@ async function lockKey(trx: Writer, { checkValue }: SecretsKey): Promise<string>
 	return row.check_value;
 }
 
-/** Below the limits of both databases on parameters in one statement. */
+/** Below both databases' limits on parameters of one statement. */
 const batchSize = 1000;
 
 /**
- * Replaces the unkeyed hashes that an older version wrote. One that still runs beside the first new process can write more of them: the
- * next start converts those.
+ * Replaces the unkeyed hashes of older versions. An older process that still runs can write more; the next start
+ * converts those.
  */
 async function convertHashes(trx: Writer, { hashOldHash }: SecretsKey): Promise<void> {
 	for (;;) {
@@ -82,7 +85,10 @@ async function convertHashes(trx: Writer, { hashOldHash }: SecretsKey): Promise<
 	await convertAddresses(trx, "staff_address", "staff_id", hashOldHash);
 }
 
-/** Inserts and deletes, because a login since may have stored the keyed hash of the same address already. */
+/**
+ * Inserts and deletes instead of updating, because a login since then may have stored the keyed hash of the same
+ * address.
+ */
 async function convertAddresses(
 	trx: Writer,
 	tableName: "account_address" | "staff_address",

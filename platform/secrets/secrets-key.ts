@@ -1,22 +1,22 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { hashOf } from "../loyalty/secrets.ts";
 
-/** The installation's key (`SECRETS_KEY`). Every use has a key of its own, derived by HKDF (RFC 5869). */
+/** The installation's key (`SECRETS_KEY`). Every use has its own key, derived by HKDF (RFC 5869). */
 export type SecretsKey = {
-	/** Keyed hash of an IP or e-mail address: equal for equal addresses, and of no use to a reader without the key. */
+	/** Keyed hash of an IP or e-mail address: equal for equal addresses, and useless without the key. */
 	hashAddress: HashAddress;
 	/** The keyed hash of an address whose old, unkeyed hash is known. */
 	hashOldHash: (oldHash: string) => string;
-	/** Tells two keys apart and reveals neither. */
+	/** Distinguishes two keys without revealing them. */
 	checkValue: string;
 };
 export type HashAddress = (address: string) => string;
 
 export const secretsKeyBytes = 32;
-/** Length of the unkeyed hashes that versions before migration 0018 stored; the keyed ones have 43 characters. */
+/** Length of the unkeyed hashes from before migration 0018; the keyed ones have 43 characters. */
 export const oldHashLength = 32;
 
-/** Derives the keys. Throws where the key has not 32 bytes. */
+/** Throws if the key does not have 32 bytes. */
 export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	if (key.length !== secretsKeyBytes) throw new Error(`a secrets key has ${secretsKeyBytes} bytes, not ${key.length}`);
 	const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `lerret ${purpose}`, 32));
@@ -24,7 +24,7 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	const hashOldHash = (oldHash: string) => createHmac("sha256", addressKey).update(oldHash).digest("base64url");
 	return {
 		hashOldHash,
-		// On top of the old hash, so that stored ones can be converted.
+		// Built on the old hash, so that stored ones can be converted.
 		hashAddress: (address) => hashOldHash(hashOf(`fingerprint ${address}`).slice(0, oldHashLength)),
 		checkValue: derive("key check").toString("base64url"),
 	};

@@ -1,2 +1,2 @@
-/** The one row, `name` "current", says by `check_value` which secrets key the database's hashes and credentials were made with. */
+/** One row, with the name "current"; `check_value` identifies the key of the database's hashes and credentials. */
 export type SecretsTables = { secrets_key: { name: string; check_value: string } };

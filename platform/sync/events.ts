@@ -8,7 +8,10 @@ import { addNote, countOutcome, keptNote } from "./report.ts";
 
 type Row = Tables["event"];
 
-/** Brings one of their events in: adds it, or changes what was not changed here. `productionId` is that of its production here, null where that was left out. */
+/**
+ * Adds a remote event, or changes the fields that were not changed here. `productionId` is the local id of its
+ * production, null if that was left out.
+ */
 export async function bringEvent(
 	work: PageWork,
 	incoming: IncomingEvent,
@@ -26,7 +29,7 @@ export async function bringEvent(
 	else await add(work, incoming, productionId);
 }
 
-/** The same showing here: by its id; else the film with that EDI number, at the same time in the same place. */
+/** Finds the same showing here: by its id, else by the film's EDI number, the start and the screen. */
 async function findSame(work: PageWork, incoming: IncomingEvent, productionId: string | null): Promise<string> {
 	const { id, ediNumber, startsAt, screen } = incoming;
 	if (ediNumber === null || productionId === null || (await readRow(work, id))) return id;
@@ -46,7 +49,7 @@ function readRow({ trx, siteId }: PageWork, id: string): Promise<Row | undefined
 	return trx.selectFrom("event").selectAll().where("site_id", "=", siteId).where("id", "=", id).executeTakeFirst();
 }
 
-/** What an event has where nothing is told of it. */
+/** Values of fields that the source does not know. */
 const empty = {
 	moved_from: null,
 	notice: null,
@@ -110,7 +113,7 @@ async function change(
 	await saveItem(work, { kind: "event", remoteId: incoming.id, localId: id, imported: merged.imported });
 }
 
-/** The values that are columns; what they hold was checked when it was read. */
+/** Needs no check, because the values were checked when they were read. */
 function columnsOf(values: Values): Partial<Row> {
 	return values as Partial<Row>;
 }

@@ -4,17 +4,17 @@ import { toStored } from "../programme/oslo-time.ts";
 import { cleanHtml } from "../sites/clean-html.ts";
 import type { Values } from "./merge.ts";
 
-/** What a source tells, in the form in which it is stored here; a field that the source does not know is not among the values. */
+/** The programme of a source in stored form. `values` lacks fields that the source does not know. */
 
 export type IncomingProduction = {
 	id: string;
 	object: ProductionObject;
 	title: string;
-	/** The address that is wished for. */
+	/** The preferred slug. */
 	slug: string;
 	ediNumbers: string[];
 	values: Values;
-	/** By column; null where there is none. */
+	/** By column; null for no picture. */
 	pictures: Partial<Record<PictureColumn, IncomingPicture | null>>;
 };
 export type PictureColumn = "first_image_id" | "poster_id";
@@ -33,9 +33,9 @@ export type IncomingEvent = {
 export type IncomingPage = {
 	productions: IncomingProduction[];
 	events: IncomingEvent[];
-	/** Where it goes on; null on the last page. */
+	/** Cursor of the next page; null on the last page. */
 	next: string | null;
-	/** The latest time of change on the page, stored; null where nothing is told of it. */
+	/** Latest time of change on the page in stored form; null if the source has none. */
 	latest: string | null;
 };
 

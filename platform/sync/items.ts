@@ -4,7 +4,7 @@ import { readJson } from "../db/json.ts";
 import { type Values, valuesSchema } from "./merge.ts";
 import type { Counts, Report } from "./report.ts";
 
-/** What the writing of one page is given. `now` is a stored instant. */
+/** Context of the import of one page. `now` is in stored form. */
 export type PageWork = {
 	trx: Writer;
 	siteId: string;
@@ -12,16 +12,16 @@ export type PageWork = {
 	now: string;
 	round: number;
 	report: Report;
-	/** What has been counted in this run. */
+	/** Outcomes that have been counted in this run. */
 	counted: Map<string, Set<keyof Counts>>;
 };
 
 type Kind = Tables["sync_item"]["kind"];
-/** A thing of theirs and which it is here. */
+/** A remote item and its local counterpart. */
 export type Item = Omit<Selectable<Tables["sync_item"]>, "values_json"> & { imported: Values };
 type Place = Pick<PageWork, "siteId" | "source">;
 
-/** The items among these ids of theirs. */
+/** Returns the known items with these remote ids. */
 export async function readItems(db: Database, { siteId, source }: Place, kind: Kind, ids: string[]): Promise<Item[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
@@ -39,7 +39,7 @@ export function toItem({ values_json, ...row }: Selectable<Tables["sync_item"]>)
 	return { ...row, imported: readJson(valuesSchema, values_json, `sync_item ${row.kind} ${row.remote_id}`) };
 }
 
-/** Notes which thing here theirs is, that it was told in this round, and what was last imported of it. */
+/** Stores the local id of a remote item, the current round, and the values that were last imported. */
 export async function saveItem(
 	{ trx, siteId, source, round }: PageWork,
 	item: { kind: Kind; remoteId: string; localId: string; imported: Values },
@@ -52,7 +52,7 @@ export async function saveItem(
 		.execute();
 }
 
-/** True where another of their things is this one here already. */
+/** True if another remote item already corresponds to this local one. */
 export async function isTaken(
 	{ trx, siteId, source }: PageWork,
 	kind: Kind,
@@ -71,7 +71,7 @@ export async function isTaken(
 	return row !== undefined;
 }
 
-/** True where an editor here has had a hand on it: then what stands here counts as theirs, unless it was imported. */
+/** True if an editor has changed the item here: values that were not imported then count as local changes. */
 export async function wasEditedHere({ trx, siteId }: PageWork, kind: Kind, localId: string): Promise<boolean> {
 	const row = await trx
 		.selectFrom("audit")

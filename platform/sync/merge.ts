@@ -1,22 +1,22 @@
 import * as z from "zod";
 
-/** A row's fields as they are stored, by column. */
+/** A row's stored fields, by column. */
 export type Values = Record<string, string | number | null>;
 
 export const valuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 export type Merged = {
-	/** What is to be written here. */
+	/** Values to write here. */
 	write: Values;
-	/** What was last imported, from now on. */
+	/** The values that count as last imported from now on. */
 	imported: Values;
-	/** Columns that were changed here and there, to different things: they stay as they are here. */
+	/** Columns that were changed differently on both sides; they stay as they are here. */
 	kept: string[];
 };
 
 /**
- * Brings what is told elsewhere together with what stands here, field by field. A field that is not as it was last imported was changed here
- * and stays; one that was never imported counts as changed here.
+ * Merges remote values into local ones, field by field. A field that differs from the last import was changed here and
+ * stays; one that was never imported counts as changed here.
  */
 export function merge(imported: Values, here: Values, told: Values): Merged {
 	const merged: Merged = { write: {}, imported: { ...imported }, kept: [] };

@@ -8,27 +8,30 @@ import { readItems } from "./items.ts";
 import type { Values } from "./merge.ts";
 import { addNote, type Report } from "./report.ts";
 
-/** Makes an upload into what is kept: re-encoded, without its metadata. Throws where it is no picture that can be used. */
+/** Re-encodes a picture, without its metadata. Throws if it is not a usable picture. */
 export type PreparePicture = (bytes: Uint8Array) => Promise<Omit<NewPicture, "alt" | "focal">>;
 
 export type PictureOptions = { prepare: PreparePicture; limits: Limits; deadline: number };
 
-/** Pictures of a page that have been fetched, before anything is written. */
+/** Pictures of a page, fetched before anything is written. */
 export type FetchedPictures = {
-	/** By their id there: the id here. */
+	/** Local ids by remote id. */
 	ids: Map<string, string>;
-	/** By the id here: those that are new. */
+	/** New pictures by local id. */
 	toStore: Map<string, NewPicture>;
 };
 
-/** Which pictures there could not be had, by the number in a row: after so many no more are asked for in this run. */
+/** Failures in a row; after too many, no more pictures are fetched in this run. */
 export type PictureLuck = { failuresInARow: number };
 const mostFailuresInARow = 3;
 
 const columns = ["first_image_id", "poster_id"] as const satisfies PictureColumn[];
 const remoteKey = (column: PictureColumn) => `${column}_there`;
 
-/** Fetches the pictures of a page that are not here yet. One that cannot be had is noted, and tried again when its production is told again. */
+/**
+ * Fetches the pictures of a page that are not here yet. A failure is noted, and the picture is tried again when its
+ * production comes again.
+ */
 export async function fetchPictures(
 	db: Database,
 	place: { siteId: string; source: string },
@@ -54,7 +57,7 @@ export async function fetchPictures(
 	return fetched;
 }
 
-/** Ids are the start of a hash of the bytes: the same id is the same picture. */
+/** Ids are hashes of the bytes, so the same id is the same picture. */
 async function isHere(db: Database, siteId: string, id: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("media")
@@ -83,14 +86,17 @@ async function fetchOne(
 		fetched.toStore.set(here, { ...prepared, alt, focal });
 		luck.failuresInARow = 0;
 	} catch (error) {
-		// A refused address says nothing of whether others can be had.
+		// A rejected address says nothing about other pictures.
 		if (!(error instanceof RefusedAddress)) luck.failuresInARow += 1;
 		report.pictures.failed += 1;
 		addNote(report, `«${title}»: et bilde kunne ikke hentes (${error instanceof Error ? error.message : error}).`);
 	}
 }
 
-/** The pictures of a production as values: one that is known from before is as it was imported, one that could not be had is not told. */
+/**
+ * Returns the picture columns of a production: the imported value for a known picture, and no value for one that could
+ * not be fetched.
+ */
 export function tellPictures({ pictures }: IncomingProduction, imported: Values, fetched: FetchedPictures): Values {
 	const told: Values = {};
 	for (const column of columns) {
@@ -106,7 +112,7 @@ export function tellPictures({ pictures }: IncomingProduction, imported: Values,
 	return told;
 }
 
-/** Which pictures of theirs the told ones are, to be kept with what was imported. */
+/** Returns the remote ids of these pictures, to be stored with the imported values. */
 export function remoteOf({ pictures }: IncomingProduction, told: Values): Values {
 	const remote: Values = {};
 	for (const column of columns)

@@ -17,8 +17,8 @@ type Row = Tables["production"];
 const addressFor = (slug: string) => ({ owner: "production" as const, slug, path: productionPath(slug) });
 
 /**
- * Brings one of their productions in: adds it, or changes what was not changed here. `item` is what is known of it from before.
- * The report says what was left out.
+ * Adds a remote production, or changes the fields that were not changed here. `item` is what is known about it. The
+ * report lists what was left out.
  */
 export async function bringProduction(
 	work: PageWork,
@@ -47,7 +47,7 @@ export async function bringProduction(
 	await change(work, row, incoming, item, pictures);
 }
 
-/** The same film here: by one of its EDI numbers, which all cinemas share; else by its id. */
+/** Finds the same film here by one of its EDI numbers, which all cinemas share, else by its id. */
 async function findSame(work: PageWork, incoming: IncomingProduction): Promise<string> {
 	const { trx, siteId } = work;
 	if (incoming.object === "movie" && incoming.ediNumbers.length > 0) {
@@ -122,7 +122,7 @@ async function change(
 	});
 }
 
-/** The fields of a production here as they are compared. */
+/** Fields of a local production as they are compared. */
 async function valuesOf({ trx, siteId }: PageWork, row: Row): Promise<Values> {
 	const { site_id, id, object, highlight, updated_at, page_reference, published_at, ...values } = row;
 	const editions = await trx
@@ -135,7 +135,7 @@ async function valuesOf({ trx, siteId }: PageWork, row: Row): Promise<Values> {
 	return { ...values, editions: JSON.stringify(editions), is_public: published_at === null ? 0 : 1 };
 }
 
-/** An address that something else has here stays with it, and the production keeps its own. */
+/** If another item here has the address, the production keeps its own. */
 async function keepAddressIfTaken(work: PageWork, row: Row, merged: Merged, imported: Values): Promise<void> {
 	const { slug } = merged.write;
 	if (typeof slug !== "string") return;
@@ -152,14 +152,14 @@ async function keepAddressIfTaken(work: PageWork, row: Row, merged: Merged, impo
 function changed(row: Row, write: Values, now: string): Row {
 	const values = columnsOf(write);
 	const slug = values.slug ?? row.slug;
-	// Published at a time to come is published; what was withdrawn there and comes back is public again.
+	// A future publication time stays; a production that was withdrawn at the source and comes back is public again.
 	const published_at = write.is_public === 1 ? (row.published_at ?? now) : row.published_at;
-	// A page reference of its own was written by an editor here.
+	// A page reference that differs from the slug was written by an editor here.
 	const page_reference = row.page_reference === row.slug ? slug : row.page_reference;
 	return { ...row, ...values, slug, page_reference, published_at, updated_at: now };
 }
 
-/** The values that are columns; what they hold was checked when it was read. */
+/** Needs no check, because the values were checked when they were read. */
 function columnsOf({ editions, is_public, ...columns }: Values): Partial<Row> {
 	return columns as Partial<Row>;
 }

@@ -1,22 +1,22 @@
 export type Counts = { added: number; changed: number; same: number; left: number };
 
-/** What a synchronisation did. `left` counts things of which something here stayed as it was, although it is told differently there. */
+/** `left` counts items that keep a local value although the source has another one. */
 export type Report = {
 	pages: number;
 	productions: Counts;
 	events: Counts;
 	pictures: { added: number; failed: number };
-	/** Taken out of the programme here because they are gone there. */
+	/** Withdrawn here because the source no longer has them. */
 	withdrawn: number;
 	/** Sentences in bokmål: what was left and why. */
 	notes: string[];
-	/** How many notes there were beyond those that are kept. */
+	/** The number of notes beyond those in `notes`. */
 	furtherNotes: number;
 };
 
 /**
- * Counts what became of a thing: once, although it is told on every page that has a showing of it.
- * `counted` is of one run. True where this outcome is new of it.
+ * Counts an outcome once per item and run, although an item comes on every page that has a showing of it. True if it is
+ * the first time.
  */
 export function countOutcome(
 	{ report, counted }: { report: Report; counted: Map<string, Set<keyof Counts>> },
@@ -52,7 +52,7 @@ export function addNote(report: Report, note: string): void {
 	else report.furtherNotes += 1;
 }
 
-/** Adds what a page did to what the pages before it did, once the page is stored. */
+/** Adds the report of a stored page to the total. */
 export function addReport(sum: Report, page: Report): void {
 	sum.pages += page.pages;
 	sum.withdrawn += page.withdrawn;

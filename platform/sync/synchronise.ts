@@ -10,12 +10,12 @@ import { addReport, createReport, type Report } from "./report.ts";
 import { type Source, SourceError } from "./upstream.ts";
 import { withdrawMissing } from "./withdraw.ts";
 
-/** Stopped before the end: whole pages before that are stored, and the next time goes on behind them. */
+/** Thrown if the synchronisation stopped early. Complete pages are stored, and the next run continues after them. */
 export class SyncStopped extends Error {
 	readonly report: Report;
 	constructor(message: string, report: Report, options: ErrorOptions) {
 		super(message, options);
-		this.name = "SyncStopped";
+		this.name = "SyncStoppedError";
 		this.report = report;
 	}
 }
@@ -24,30 +24,31 @@ export type SyncOptions = {
 	db: Database;
 	siteId: string;
 	source: Source;
-	/** The present instant in stored form. */
+	/** The current instant in stored form. */
 	now: () => string;
-	/** Null: pictures are left where they are. */
+	/** Null: pictures are not fetched. */
 	pictures: PictureOptions | null;
-	/** Reads everything anew, from the beginning; otherwise that happens once a day. */
+	/** Reads everything from the beginning; otherwise that happens once a day. */
 	isWhole?: boolean;
-	/** Withdraws what is gone there, however much it is. */
+	/** Withdraws what the source no longer has, even if that is most of it. */
 	mayWithdrawMany?: boolean;
-	/** Hears of each page once it is stored. */
+	/** Called after each stored page. */
 	onPage?: (report: Report) => void;
-	/** Aborted when the house stops: the page at hand is finished. */
+	/** Aborted when the app stops: the current page is finished. */
 	signal?: AbortSignal;
 };
 
 type State = Selectable<Tables["sync_source"]>;
 
-/** What is gone over there is only seen by reading everything. */
+/** Only a full read shows what the source no longer has. */
 const wholeEveryHours = 24;
-/** 400,000 things: whoever has more sends in circles. */
+/** 400,000 items; a source with more probably repeats its pages. */
 const mostPages = 2000;
 
 /**
- * Brings another programme's present state in, a page to a transaction: twice changes nothing the second time, and after a stop it goes on
- * behind the last whole page. What an editor changed here stays, nothing is deleted. Throws SyncStopped.
+ * Imports another programme's current state, one page per transaction. A second run changes nothing, and a run after a
+ * stop continues after the last complete page. Changes by editors here stay, and nothing is deleted. Throws
+ * SyncStoppedError.
  */
 export async function synchronise(options: SyncOptions): Promise<Report> {
 	const report = createReport();
@@ -56,7 +57,7 @@ export async function synchronise(options: SyncOptions): Promise<Report> {
 		try {
 			await readRound(options, state, report);
 		} catch (error) {
-			// The other has forgotten where we were: from the beginning, once.
+			// The source no longer knows the cursor: starts from the beginning, once.
 			if (!(error instanceof SourceError) || !error.isLost || report.pages > 0) throw error;
 			state = await begin({ ...options, isWhole: true });
 			await readRound(options, state, report);
@@ -67,7 +68,7 @@ export async function synchronise(options: SyncOptions): Promise<Report> {
 	}
 }
 
-/** Goes on with a round that was not finished, or begins one. */
+/** Continues an unfinished round or begins a new one. */
 async function begin({ db, siteId, source, now, isWhole }: SyncOptions): Promise<State> {
 	return db.transaction().execute(async (trx) => {
 		await trx
@@ -99,7 +100,7 @@ function readState(trx: Writer, siteId: string, source: string): Promise<State> 
 		.executeTakeFirstOrThrow();
 }
 
-/** The first thing that a page's transaction does. Throws where somebody else has gone on meanwhile. */
+/** The first statement of a page's transaction. Throws SourceError if another process has advanced meanwhile. */
 async function takeTurn(trx: Writer, state: State, change: Partial<State>): Promise<State> {
 	const next = { ...state, ...change, turn: state.turn + 1 };
 	const result = await trx
@@ -178,7 +179,7 @@ async function bringPage(work: PageWork, page: IncomingPage, pictures: FetchedPi
 		await bringEvent(work, event, known.get(event.id), owners.get(event.productionId) ?? null);
 }
 
-/** Which productions here theirs are, those that are not here left out. */
+/** Returns local production ids by remote id, without those of deleted productions. */
 async function readOwners(work: PageWork, ids: string[]): Promise<Map<string, string>> {
 	const items = await readItems(work.trx, work, "production", ids);
 	if (items.length === 0) return new Map();

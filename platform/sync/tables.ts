@@ -1,25 +1,28 @@
-/** What has been fetched from other installations (docs/decisions, "A copy of another programme"). Instants are stored ones. */
+/** Programmes of other installations (docs/decisions/0018). Instants are in stored form. */
 export type SyncTables = {
-	/** One programme elsewhere, and how far the reading of it has come. */
+	/** A programme elsewhere, and the progress of reading it. */
 	sync_source: {
 		site_id: string;
 		source: string;
-		/** Grows with every page, so that two that read at once notice each other. */
+		/** Grows with every page, so that concurrent readers notice each other. */
 		turn: number;
-		/** Which reading from beginning to end this is, or was the last. */
+		/** The number of the current or last read from beginning to end. */
 		round: number;
-		/** 1 where the round reads everything, not only what has changed: then what is not in it is gone there. */
+		/** 1 if the round reads everything: items that are not in it are gone at the source. */
 		is_whole: number;
-		/** What the round asked for; null for everything. */
+		/** The lower limit of the round's changes; null for everything. */
 		since: string | null;
-		/** Where the round goes on; null where it is finished. */
+		/** The next page of the round; null if it is finished. */
 		cursor: string | null;
-		/** The latest time of change told of so far, by the other's clock. */
+		/** The latest time of change so far, by the source's clock. */
 		latest: string | null;
 		whole_at: string | null;
 		finished_at: string | null;
 	};
-	/** A thing of theirs and the same thing here, with each field as it was last imported: what differs from that was changed here. */
+	/**
+	 * A remote item, its local counterpart, and each field as it was last imported: a field that differs was changed
+	 * here.
+	 */
 	sync_item: {
 		site_id: string;
 		source: string;
@@ -27,7 +30,7 @@ export type SyncTables = {
 		remote_id: string;
 		local_id: string;
 		values_json: string;
-		/** The round that it was last told in. */
+		/** The last round that contained it. */
 		round: number;
 	};
 };

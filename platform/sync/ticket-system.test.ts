@@ -43,7 +43,7 @@ function read(db: Database, list: unknown) {
 }
 
 describe("a ticket system's list", () => {
-	test("is local time: an hour that comes twice is the first, one that is skipped is moved on, a zone is heeded", async ({
+	test("is in local time: an hour that comes twice is the first, a skipped one moves forward, and a given zone applies", async ({
 		db,
 	}) => {
 		await addSite(db);
@@ -78,7 +78,7 @@ describe("a ticket system's list", () => {
 		]);
 	});
 
-	test("becomes productions with clean text, an address of their own and their category", async ({ db }) => {
+	test("becomes productions with clean text, an address and a category", async ({ db }) => {
 		await addSite(db);
 		await read(db, [concert, movie]);
 		const rows = await db
@@ -110,7 +110,7 @@ describe("a ticket system's list", () => {
 		]);
 	});
 
-	test("changes nothing the second time, and leaves to editors what it does not know", async ({ db }) => {
+	test("changes nothing the second time and leaves fields that it lacks to editors", async ({ db }) => {
 		await addSite(db);
 		await read(db, [concert, movie]);
 		await db.updateTable("production").set({ age_limit: "9" }).where("id", "=", "f-1").execute();
@@ -124,7 +124,7 @@ describe("a ticket system's list", () => {
 		]);
 	});
 
-	test("is stored in parts where it is long, and in full", async ({ db }) => {
+	test("is stored completely, and in parts if it is long", async ({ db }) => {
 		await addSite(db);
 		const { pages } = await read(
 			db,
@@ -134,8 +134,8 @@ describe("a ticket system's list", () => {
 	});
 
 	test.each([
-		["a time that is none", [{ ...concert, tickets: [{ id: "a", date: "i morgen" }] }]],
-		["a link that is a script", [{ ...concert, link: "javascript:alert(1)" }]],
+		["an invalid time", [{ ...concert, tickets: [{ id: "a", date: "i morgen" }] }]],
+		["a javascript link", [{ ...concert, link: "javascript:alert(1)" }]],
 		["no title", [{ id: 1 }]],
 		["an object", {}],
 		["HTML", "<html>"],

@@ -11,8 +11,8 @@ import type { IncomingEvent, IncomingPage, IncomingProduction } from "./incoming
 import { type Source, SourceError, toSourceError } from "./upstream.ts";
 
 /**
- * The form that ticket systems commonly tell a programme in: a JSON list of productions with their showings, in local time without a zone
- * (issue 4). It knows neither age limits, versions nor prices: those fields are left to the editors here.
+ * The form in which ticket systems commonly provide a programme: a JSON list of productions with their showings, in
+ * local time without a zone (issue 4). It has no age limits, versions or prices: those fields are left to the editors.
  */
 
 const id = z
@@ -55,12 +55,11 @@ const productionSchema = z.object({
 const listSchema = z.array(productionSchema).max(20_000);
 type Production = z.output<typeof productionSchema>;
 
-/** Productions that are stored at once. */
 const perPage = 50;
 
 export type TicketSystemOptions = { url: string; limits: Limits; deadline: number };
 
-/** A programme in that form at an address. It is one answer; it is stored in parts all the same. */
+/** Reads such a list from an address. It comes in one response, but is stored in parts. */
 export function createTicketSystemSource({ url, limits, deadline }: TicketSystemOptions): Source {
 	let list: { sum: string; productions: Production[] } | null = null;
 
@@ -83,7 +82,7 @@ export function createTicketSystemSource({ url, limits, deadline }: TicketSystem
 		async read({ cursor }) {
 			list ??= await readList();
 			const [sum, from = "0"] = cursor?.split(" ") ?? [list.sum];
-			// Another list than the one that the last time ended in: a place in that says nothing.
+			// The list has changed since the last run, so a position in the old one means nothing.
 			if (sum !== list.sum) throw new SourceError("Listen er en annen enn sist.", { isLost: true });
 			const start = Number(from);
 			const productions = list.productions.slice(start, start + perPage);
@@ -111,13 +110,13 @@ function toPage(productions: Production[]): Omit<IncomingPage, "next"> {
 	};
 }
 
-/** Words of a category that say what it is; the first that fits. Anything else is culture, on a stage. */
+/** Patterns of categories, of which the first match counts. Anything else is culture on a stage. */
 const categories: [words: RegExp, object: ProductionObject, objectClass: string][] = [
 	[/\b(?:film|kino|spillefilm|dokumentar|movie|cinema)/u, "movie", "feature"],
 	[/bad(?:ing|e)|svøm/u, "culture", "bathing"],
 ];
 
-/** Which object and class a category is: "Kino" a film, "Offentlig bading" bathing, "Konsert" a stage event. */
+/** Maps a category: "Kino" is a film, "Offentlig bading" bathing, "Konsert" a stage event. */
 export function kindOfCategory(category: string | null): { object: ProductionObject; objectClass: string } {
 	const words = (category ?? "").toLowerCase();
 	for (const [pattern, object, objectClass] of categories) if (pattern.test(words)) return { object, objectClass };
@@ -144,18 +143,17 @@ function toProduction(production: Production): IncomingProduction {
 			...(object === "culture" && category ? { genres_json: JSON.stringify([category]) } : {}),
 			...(object === "movie" && begin ? { premiere_on: osloDate(Temporal.Instant.from(begin)).toString() } : {}),
 		},
-		// An address is all that is known of a picture; the title says what it shows.
+		// The source only has the picture's address, so the title is the alt text.
 		pictures: image ? { first_image_id: { id: image, url: image, alt: title, focal: { x: 0.5, y: 0.5 } } } : {},
 	};
 }
 
-/** As many whole words as fit. */
 function shortened(text: string): string {
 	if (text.length <= summaryLength) return text;
 	return `${text.slice(0, summaryLength).replace(/\s+\S*$/u, "")} …`;
 }
 
-/** How long a showing lasts where its end is not told. */
+/** The duration of a showing without an end. */
 const usualHours = 2;
 
 function toEvent(production: Production, ticket: z.output<typeof ticketSchema>): IncomingEvent {

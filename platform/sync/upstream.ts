@@ -11,7 +11,7 @@ import { fromPlatformEvent, fromPlatformProduction, type IncomingPage } from "./
 
 /** Why a source could not be read: a sentence in bokmål, for the operator. */
 export class SourceError extends Error {
-	/** True where the source does not know the cursor it was asked with. */
+	/** True if the source does not know the cursor of the request. */
 	readonly isLost: boolean;
 	constructor(message: string, options: ErrorOptions & { isLost?: boolean } = {}) {
 		super(message, options);
@@ -20,29 +20,29 @@ export class SourceError extends Error {
 	}
 }
 
-/** A programme elsewhere, read a page at a time. Throws SourceError. */
+/** A programme elsewhere, read page by page. Throws SourceError. */
 export type Source = {
-	/** What it is known by here, from one time to the next. */
+	/** Identifies the source across runs. */
 	name: string;
-	/** True where every reading is of everything. */
+	/** True if every read returns everything. */
 	isWhole: boolean;
 	read: (asked: { since: string | null; cursor: string | null }) => Promise<IncomingPage>;
 };
 
-/** A call is given up after this time, however much of the answer has come (issue 4). */
+/** Includes reading the response to its end (issue 4). */
 export const callMilliseconds = 10_000;
 /** More than a full page of long texts. */
 export const mostPageBytes = 16 * 1024 * 1024;
 
-/** Text that both databases store and pages can carry. */
+/** No control characters, so that both databases and pages accept the text. */
 const plain = /^[^\p{Cc}]*$/u;
 const longest = { id: 200, line: 1000, body: 500_000, list: 200 };
-/** Without what no database and no page takes: NUL. */
+/** Neither databases nor pages accept NUL. */
 const noNul = (text: string) => !text.includes("\u0000");
 
 const idSchema = z.string().min(1).max(longest.id).regex(plain);
 
-/** Stricter than what the house itself promises: what comes from elsewhere must be such that it can be stored and shown. */
+/** Stricter than our own API, because foreign data must be safe to store and to show. */
 const productionSchema = platformProductionSchema
 	.extend({
 		id: idSchema,
@@ -70,16 +70,16 @@ const pageSchema = z.object({
 });
 
 export type PlatformSourceOptions = {
-	/** "https://kino.example": the operator's word, a path may follow. */
+	/** From the operator: "https://kino.example", with or without a path. */
 	baseUrl: string;
 	siteId: string;
 	credentials: { user: string; password: string };
 	limits: Limits;
-	/** Milliseconds a call may take. */
+	/** Milliseconds per call. */
 	deadline?: number;
 };
 
-/** Another installation's programme, by its platform data API and the api-client's basic authentication. */
+/** Reads another installation by its platform data API with basic authentication. */
 export function createPlatformSource(options: PlatformSourceOptions): Source {
 	const baseUrl = options.baseUrl.replace(/\/+$/u, "");
 	const client = createApiClient({
@@ -119,7 +119,6 @@ function readPage(answer: unknown): IncomingPage {
 	};
 }
 
-/** Says what happened in words that help. */
 export function toSourceError(
 	error: unknown,
 	{ baseUrl, siteId, deadline }: { baseUrl: string; siteId: string; deadline: number },

@@ -3,13 +3,13 @@ import type { Tables } from "../db/database.ts";
 import { type Item, type PageWork, saveItem, toItem } from "./items.ts";
 import { addNote } from "./report.ts";
 
-/** Up to so many things may go at once without anybody being asked. */
+/** This many items may be withdrawn without confirmation. */
 const fewEnough = 10;
 
 /**
- * Takes out what was not told in a round that told everything: a production is withdrawn, a showing to come of one that is still there is
- * cancelled. What was changed here stays, and nothing is deleted; what is told again comes back. Where more than half of a programme is gone,
- * something is wrong over there, and all of it stays unless the operator has said otherwise.
+ * Withdraws productions that a full round did not contain, and cancels future showings of those that remain. A status
+ * that was changed here stays, nothing is deleted, and what the source has again comes back. If more than half of the
+ * programme is gone, the source is probably wrong: everything stays unless the operator allows it.
  */
 export async function withdrawMissing(work: PageWork, mayTakeMany: boolean): Promise<void> {
 	const [productions, events] = [await readMissing(work, "production"), await readMissing(work, "event")];
@@ -39,7 +39,7 @@ async function readMissing(
 		.orderBy("remote_id")
 		.execute();
 	const items = rows.map(toItem);
-	// Of showings only those count that are still to come.
+	// Only future showings count.
 	const present = items.filter(({ imported }) =>
 		kind === "production"
 			? imported.is_public === 1
@@ -65,7 +65,7 @@ async function withdrawProduction(work: PageWork, item: Item): Promise<void> {
 
 async function cancelEvent(work: PageWork, item: Item, missing: ReadonlySet<string>): Promise<void> {
 	const { trx, siteId, now } = work;
-	// It went with its production, and comes back with it.
+	// It disappears and comes back with its production.
 	if (missing.has(String(item.imported.production_id))) return;
 	const result = await trx
 		.updateTable("event")
@@ -81,7 +81,7 @@ async function cancelEvent(work: PageWork, item: Item, missing: ReadonlySet<stri
 	addNote(work.report, `Arrangementet ${item.remote_id} er borte hos avsenderen, og er satt som avlyst her.`);
 }
 
-/** Keeps the round it was last told in. */
+/** Keeps the round that last contained the item. */
 function remember(work: PageWork, item: Item, change: Item["imported"]): Promise<void> {
 	const imported = { ...item.imported, ...change };
 	return saveItem(
