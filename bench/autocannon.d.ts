@@ -3,7 +3,6 @@ declare module "autocannon" {
 	type Options = { url: string; connections: number; duration: number; headers: Record<string, string> };
 	type Result = {
 		requests: { average: number; total: number };
-		/** In milliseconds. */
 		latency: { p99: number };
 		non2xx: number;
 		errors: number;

@@ -51,7 +51,6 @@ async function firstFilm(browser: Browser, house: Served): Promise<string> {
 	return href;
 }
 
-/** Transferred bytes without response headers. */
 async function measureBytes(browser: Browser, house: Served, film: string): Promise<Finding[]> {
 	const { page, wire, close } = await openPhone(browser, { network: false, processor: false, worker: false });
 	const scripts = new Map<string, number>();
@@ -104,7 +103,6 @@ function bytes(subject: string, size: number, most: number): Finding {
 	return { part: "browser", subject, goal, measured: kilobytes(size), isMet: size <= most, values: { size } };
 }
 
-/** Compares the largest contentful paint with a static copy of the same page, in alternating runs. */
 async function measurePaint(browser: Browser, house: Served, pages: Place[]): Promise<Finding[]> {
 	const copy = await startServed("static-copy.ts", [house.url]);
 	try {
@@ -153,7 +151,6 @@ async function paintOf(browser: Browser, url: string): Promise<number> {
 	return time;
 }
 
-/** The sum of layout shifts while pages load, hydrate and scroll. */
 async function measureShift(browser: Browser, house: Served, pages: Place[]): Promise<Finding> {
 	const shifts: [string, number][] = [];
 	for (const { name, path } of pages) {
@@ -192,7 +189,6 @@ async function scrollThrough({ page, wire }: Phone): Promise<void> {
 	await pause(1500);
 }
 
-/** The time from a click on a film of the front page to the new heading, with prefetched data. */
 async function measureClick(browser: Browser, house: Served, network: keyof typeof mostClick): Promise<Finding> {
 	const times: number[] = [];
 	for (let run = -1; run < runs; run++) {

@@ -22,12 +22,10 @@ const run = promisify(execFile);
 
 type Server = { port: number; folder: string; process: ChildProcess };
 
-/** A primary and its standby, on two ports of this machine. */
 export type Pair = {
 	ports: [number, number];
 	/** Suspends the primary's processes as in a hung machine: connections stay open without a response. */
 	hangPrimary: () => void;
-	/** Promotes the standby. Resolves when it accepts writes. */
 	promoteStandby: () => Promise<void>;
 	stop: () => Promise<void>;
 };

@@ -19,7 +19,6 @@ const site =
 	`create-site tindevik --title Tindevik --host localhost --partner 118 --org-number 310987654 --address Tindevik
 	--phone 75001234 --email post@tindevik.example --gift-cards https://tindevik.example/gavekort`.split(/\s+/u);
 
-/** Starts apps on one database, which gets one site without a programme. Resolves when all apps are ready. */
 export async function startApps(count: number, environment: Record<string, string>): Promise<Served[]> {
 	const apps = [await startApp(environment)];
 	const env = { ...process.env, SECRETS_KEY: testSecretsKey, ...environment };
@@ -70,7 +69,6 @@ let visitor = 0;
 /** Each request has an address of its own, because login attempts are limited per address. */
 const kinds = {
 	cached: () => ({ path: "/" }),
-	/** A URL that no cached page exists for. */
 	uncached: () => ({ path: `/search?q=film${visitor}` }),
 	"basic events": () => ({ path: "/api/runtime/sites/tindevik/basic_events" }),
 	ready: () => ({ path: "/readyz" }),
@@ -105,7 +103,6 @@ async function send(url: string, kind: Kind): Promise<Answer> {
 	return { kind, at, milliseconds: performance.now() - at, status };
 }
 
-/** Clients that repeat their requests, spread evenly over the apps. */
 export type Load = { answers: Answer[]; stop: () => Promise<void> };
 
 export function startLoad(apps: Served[], each: Partial<Record<Kind, number>>): Load {
@@ -129,7 +126,6 @@ export function startLoad(apps: Served[], each: Partial<Record<Kind, number>>): 
 	};
 }
 
-/** Returns the count of each status, such as "200 × 40, 503 × 3". */
 export function countStatuses(answers: Answer[]): string {
 	const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
 	return counts.map(([status, list]) => `${status} × ${list?.length}`).join(", ");

@@ -24,10 +24,6 @@ const mostToRecover = 10_000;
 
 const readers: Partial<Record<Kind, number>> = { cached: 20, uncached: 14, "basic events": 14, write: 2, ready: 2 };
 
-/**
- * Measures two apps with 48 readers and 2 writers while PostgreSQL hangs and its standby takes over, while tables are
- * locked, and while SQLite's disk is full.
- */
 export async function measureFailover(): Promise<Finding[]> {
 	return [
 		...(await takeOver("two hosts in DATABASE_URL", (pair, database) => ({
@@ -45,7 +41,6 @@ export async function measureFailover(): Promise<Finding[]> {
 
 type Way = { url: string; move?: () => void; close?: () => Promise<void> };
 
-/** Hangs the primary for three seconds under load, promotes the standby and waits until both apps write again. */
 async function takeOver(
 	subject: string,
 	lead: (pair: Pair, database: string) => Way | Promise<Way>,

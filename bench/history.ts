@@ -10,7 +10,6 @@ export type History = {
 	productions: Tables["production"][];
 	/** Events outside the days that the demo's programme shows: they enlarge the database but not the pages. */
 	elsewhere: Tables["event"][];
-	/** Events on the shown days: they enlarge the pages as well. */
 	shown: Tables["event"][];
 };
 
@@ -23,7 +22,6 @@ const shownDays = 60;
 
 type Model = { production: Tables["production"]; event: Tables["event"] };
 
-/** Repeats three films and one culture event, evenly over the ten years. */
 export async function planHistory(db: Database): Promise<History> {
 	const models = await readModels(db);
 	const films = models.filter(({ production }) => production.object === "movie");
@@ -46,7 +44,6 @@ export async function planHistory(db: Database): Promise<History> {
 	return history;
 }
 
-/** Returns the site's productions that have events, each with one of them. */
 async function readModels(db: Database): Promise<Model[]> {
 	const productions = await db.selectFrom("production").selectAll().where("site_id", "=", site).orderBy("id").execute();
 	const events = await db.selectFrom("event").selectAll().where("site_id", "=", site).orderBy("id").execute();
@@ -79,7 +76,6 @@ function toProduction(model: Tables["production"], i: number, premiere: Temporal
 	};
 }
 
-/** Starts between 12.00 and 21.55. */
 function toEvent(model: Tables["event"], i: number, j: number, day: Temporal.PlainDate): Tables["event"] {
 	const minutes = ((i * 37 + j * 53) % 120) * 5;
 	const start = fromOsloLocal(day.toPlainDateTime({ hour: 12 }).add({ minutes }));
@@ -92,7 +88,6 @@ function toEvent(model: Tables["event"], i: number, j: number, day: Temporal.Pla
 	};
 }
 
-/** Adds productions with their slugs. */
 export async function addProductions(db: Database, rows: Tables["production"][]): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		for (const chunk of chunksOf(rows)) {

@@ -16,7 +16,6 @@ export const site = "tindevik";
 
 export type Answer = { html: string; statements: number };
 
-/** The demo venue, requested without a port. */
 export type House = {
 	db: Database;
 	/** Requests a page. Throws unless the status is 200 and no warning is logged. */
@@ -28,7 +27,6 @@ export type House = {
 	close: () => Promise<void>;
 };
 
-/** Creates the app on a new database that is filled with the demo. */
 export async function openHouse(config: Config): Promise<House> {
 	let statements = 0;
 	const db = openDatabase(config.database, () => statements++);
@@ -67,9 +65,7 @@ export async function openHouse(config: Config): Promise<House> {
 	};
 }
 
-/** A page that is rendered anew at every request. */
 export type Rendering = Timed & {
-	/** Of the first response. */
 	html: string;
 	/**
 	 * The median of all responses, because some responses include periodic statements such as the check for changes by
@@ -95,7 +91,6 @@ export async function createRendering(house: House, path: string): Promise<Rende
 	return { html, prepare: house.change, act: ask, statements: () => median(counts) };
 }
 
-/** The path of the film with the most showings. */
 export async function fullestFilmPath(db: Database): Promise<string> {
 	const { slug } = await db
 		.selectFrom("event")

@@ -20,7 +20,6 @@ const reportSchema = z.object({
 });
 type Report = z.infer<typeof reportSchema>;
 
-/** As in the other browser measurements; single runs vary with the load of the machine. */
 const runs = 5;
 
 /** Measures the scores of four pages. npx downloads Lighthouse, which is no dependency of the project. */
@@ -63,7 +62,6 @@ async function pagesOf(origin: string): Promise<[name: string, path: string][]> 
 	];
 }
 
-/** Returns five reports, the slowest first; null when Lighthouse is unavailable. */
 async function judgeOften(url: string, file: string): Promise<Report[] | null> {
 	const reports: Report[] = [];
 	for (let run = 0; run < runs; run++) {

@@ -12,11 +12,9 @@ export type Load = {
 export const connections = 32;
 const wanted = { host: "localhost", "accept-encoding": "br" };
 
-/** wrk takes less CPU time from the measured process. */
 const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
 export const loader = hasWrk ? "wrk" : "autocannon";
 
-/** Requests a URL over 32 connections without pauses. Throws when a response is an error. */
 export async function load(url: string, seconds: number): Promise<Load> {
 	return hasWrk ? loadByWrk(url, seconds) : loadByAutocannon(url, seconds);
 }

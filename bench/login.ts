@@ -47,7 +47,6 @@ export function measureLogin(): Promise<Finding[]> {
 	});
 }
 
-/** Sends wrong passwords alternately for an existing and an unknown account, each from an address of its own. */
 async function measureTiming(port: number): Promise<Finding> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	const times: { existing: number[]; unknown: number[] } = { existing: [], unknown: [] };
@@ -95,7 +94,6 @@ async function measureStorm(children: ChildProcess[], port: number): Promise<Fin
 	};
 }
 
-/** An address of its own for each attempt, because attempts are limited per address. */
 const addressOf = (i: number, who: "existing" | "unknown") =>
 	`10.${who === "existing" ? 1 : 2}.${Math.floor(i / 250)}.${(i % 250) + 1}`;
 
@@ -109,7 +107,6 @@ function logIn(port: number, agent: Agent, email: string, password: string, addr
 
 const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Requests the front page at the interval until `end` resolves. Returns the response times in ms. */
 async function askInRhythm(port: number, end: Promise<unknown>): Promise<number[]> {
 	const agent = new Agent({ keepAlive: true });
 	const asked: Promise<number>[] = [];
@@ -130,7 +127,6 @@ async function askFrontPage(port: number, agent: Agent): Promise<number> {
 	return time;
 }
 
-/** Returns the time in ms until the last byte. */
 function ask(port: number, agent: Agent, options: object, body?: string): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const begin = performance.now();
@@ -168,7 +164,6 @@ async function serveHouse(): Promise<void> {
 	process.send?.(port);
 }
 
-/** Waits for a message, sends all logins at once and reports their duration in ms. */
 async function raiseStorm(port: number): Promise<void> {
 	const agent = new Agent({ keepAlive: true });
 	process.send?.("ready");

@@ -1,4 +1,3 @@
-/** In milliseconds. */
 export type Times = number[];
 
 /** `clock` is wall-clock time; `processor` is the CPU time of this process. */

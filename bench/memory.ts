@@ -19,7 +19,6 @@ export function readMemory(): Memory {
 	};
 }
 
-/** Returns 0 when the process has exited. */
 function readKilobytes(process: string, name: string): number {
 	try {
 		const status = readFileSync(`/proc/${process}/status`, "utf8");

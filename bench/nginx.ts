@@ -34,7 +34,6 @@ export async function withNginx<T>(address: string, act: (url: string) => Promis
 	}
 }
 
-/** Headers that nginx sets itself. */
 const own = new Set(["date", "connection", "keep-alive", "content-length", "content-type", "etag", "last-modified"]);
 
 function configuration(folder: string, port: number, headers: Record<string, string>): string {

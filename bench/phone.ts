@@ -9,7 +9,6 @@ const slow4g = {
 	latency: 150 * 3.75,
 };
 
-/** Lighthouse's phone. */
 const device = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 export type Phone = { page: Page; wire: CDPSession; close: () => Promise<void> };

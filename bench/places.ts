@@ -11,10 +11,8 @@ import { databaseUrl, withAdministrator } from "../testing/postgres-server.ts";
 
 const secretsKey = randomBytes(32).toString("base64url");
 
-/** Creates configs of apps, each with an empty database of its own. */
 export type Places = { create: () => Promise<Config> };
 
-/** Provides temporary databases of one kind while `act` runs, and deletes them afterwards. */
 export async function withPlaces<T>(kind: DatabaseLocation["kind"], act: (places: Places) => Promise<T>): Promise<T> {
 	const folders: string[] = [];
 	const createFolder = async () => {

@@ -1,11 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg } from "node:os";
 
-/** One row of the table. */
 export type Finding = {
 	part: "ssr" | "scale" | "login" | "search" | "cache" | "spike" | "start" | "browser" | "lighthouse" | "failover";
 	subject: string;
-	/** Null for a measurement without a goal. */
 	goal: string | null;
 	measured: string;
 	/** Null without a goal or when it could not be measured. */
@@ -31,7 +29,6 @@ function toRow({ part, subject, goal, measured, isMet }: Finding): string[] {
 /** The load average of the last minute. Well above one, other processes slow down the measurements. */
 export const load = (): number => loadavg()[0] ?? 0;
 
-/** Writes the findings as JSON, with a description of the machine. */
 export async function writeJson(
 	file: string,
 	findings: Finding[],

@@ -32,10 +32,6 @@ const queries: Record<string, string[]> = {
 	],
 };
 
-/**
- * Measures searches, and the first one after a change, with 5,000 articles and 5,000 productions besides the demo venue
- * on SQLite.
- */
 export function measureSearch(): Promise<Finding[]> {
 	return withPlaces("sqlite", async (places) => {
 		const config = await places.create();
@@ -74,7 +70,6 @@ async function fill(db: Database): Promise<Finding> {
 	};
 }
 
-/** Copies the demo's articles, each with the text of another one, so that no two are the same. */
 async function addArticles(db: Database): Promise<void> {
 	const models = await db.selectFrom("article").selectAll().where("site_id", "=", site).orderBy("id").execute();
 	const rows = Array.from({ length: articleCount }, (_, i) => {

@@ -36,7 +36,6 @@ const { port } = await listen(app, config);
 let changing: NodeJS.Timeout | undefined;
 let changes = 0;
 
-/** Changes content that every page depends on. */
 async function change(): Promise<void> {
 	await db.updateTable("redirect").set({ status: 301 }).execute();
 	changes++;

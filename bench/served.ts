@@ -27,10 +27,8 @@ export type Figures = {
 
 export type Told = { port: number } | { figures: Figures };
 
-/** A server process that is measured over a port. */
 export type Served = { url: string; port: number; process: ChildProcess; ask: (wanted: Wanted) => Promise<Figures> };
 
-/** Runs a file as a child process. Resolves when it reports its port. */
 export async function startServed(file: string, given: string[]): Promise<Served> {
 	const child = fork(fileURLToPath(new URL(file, import.meta.url)), given, {
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -53,7 +51,6 @@ export async function startServed(file: string, given: string[]): Promise<Served
 	};
 }
 
-/** Runs the demo venue in a process of its own while `act` runs. */
 export async function withServedHouse<T>(act: (house: Served, folder: string) => Promise<T>): Promise<T> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-served-"));
 	const house = await startServed("served-house.ts", [folder]);
@@ -65,7 +62,6 @@ export async function withServedHouse<T>(act: (house: Served, folder: string) =>
 	}
 }
 
-/** Ends a child process. Resolves when it has exited. */
 export async function stop(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const gone = once(child, "exit");

@@ -7,7 +7,6 @@ import { accessFeatures } from "@lerret/contracts/programme";
 export type Target = { host: string; path: string; status: number };
 
 const hosts = ["localhost", "birkevag.localhost"];
-/** URLs of pages that do not exist: more than the page cache stores. */
 const invented = 300;
 /** The number of pictures, built files and events per site; a visit also requests a few of them with each page. */
 const filesEach = 400;

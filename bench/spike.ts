@@ -18,7 +18,6 @@ const interval = 100;
 const wanderingInterval = 1000;
 /** Issue 6: "memory of the whole process after 10 minutes of load: ≤ 250 MB, flat". */
 const mostMemory = 250_000_000;
-/** The second half of the load relative to the first. */
 const mostGrowth = 1.05;
 const path = "/";
 
@@ -32,10 +31,9 @@ type Phase = {
 	interval: number;
 };
 export type SpikeOrder = { port: number; targets: Target[]; phases: Phase[] };
-/** `p99` in milliseconds; `errors` since the start of the visitors; `first` is the first error's message. */
+/** `p99` is in milliseconds; `errors` counts from the first phase. */
 export type SpikeTold = { name: string; p99: number; requests: number; errors: number; first: string };
 
-/** `minutes` is the duration of the memory measurement after the spike. */
 export function measureSpike(minutes: number): Promise<Finding[]> {
 	return withServedHouse(async (house) => {
 		await settle(house, path);
@@ -63,7 +61,6 @@ export function measureSpike(minutes: number): Promise<Finding[]> {
 	});
 }
 
-/** Runs the visitors in a process of their own and returns the results of each phase. */
 async function raise(house: Served, targets: Target[], phases: Phase[]): Promise<SpikeTold[]> {
 	const order: SpikeOrder = { port: house.port, targets, phases };
 	const child = fork(fileURLToPath(new URL("spike-load.ts", import.meta.url)), [], {
@@ -85,7 +82,6 @@ async function raise(house: Served, targets: Target[], phases: Phase[]): Promise
 
 type Memory = Pick<Figures, "rss" | "own" | "children">;
 
-/** Records the memory every second while `act` runs. */
 async function watch(house: Served, act: () => Promise<SpikeTold[]>): Promise<{ told: SpikeTold[]; memory: Memory[] }> {
 	const memory: Memory[] = [];
 	let isOver = false;

@@ -6,10 +6,8 @@ import { type Finding, kilobytes, milliseconds } from "./report.ts";
 
 const runs = 200;
 
-/** The limit for the front page with any number of films. */
 export const mostStatements = 8;
 
-/** Measures time, statements and size of three pages of the demo venue on SQLite, rendered anew at every request. */
 export function measureSsr(): Promise<Finding[]> {
 	return withPlaces("sqlite", async (places) => {
 		const house = await openHouse(await places.create());

@@ -13,7 +13,6 @@ const runs = 5;
 /** `npm start` runs this file: it builds what is stale and then runs the app. */
 const main = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
-/** Measures the time from starting the built app on a filled data folder until `/readyz` reports ready. */
 export async function measureStart(): Promise<Finding[]> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-start-"));
 	try {
@@ -36,7 +35,7 @@ export async function measureStart(): Promise<Finding[]> {
 	}
 }
 
-/** Returns milliseconds until ready. The first start of a folder also fills it. */
+/** The first start of a folder also fills it. */
 async function start(folder: string): Promise<number> {
 	const port = 20_000 + Math.floor(Math.random() * 10_000);
 	const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: "1", DEMO_PASSWORD: "tre tilfeldige ord" };

@@ -20,7 +20,7 @@ function ask(address: string, password: string | null): Promise<Response> {
 const askOften = (times: number, address: string, password: string | null) =>
 	Promise.all(Array.from({ length: times }, async () => (await ask(address, password)).status));
 
-test("an address that keeps on guessing is told to wait, and the right password still gets in", async () => {
+test("limits an address after too many wrong passwords and still accepts the right one", async () => {
 	const guesses = await askOften(allowed, "192.0.2.1", "kåpe");
 	expect(new Set(guesses)).toEqual(new Set([401]));
 	const refused = await ask("192.0.2.1", "kåpe");
@@ -35,12 +35,12 @@ test("an address that keeps on guessing is told to wait, and the right password 
 	house.setClock(fridayAfternoon);
 });
 
-test("who has not tried a password has not guessed", async () => {
+test("does not count requests without credentials as failed attempts", async () => {
 	const statuses = await askOften(allowed + 10, "192.0.2.3", null);
 	expect(new Set(statuses)).toEqual(new Set([401]));
 });
 
-test("guesses are not told from one address's /64 to the next by their last half", async () => {
+test("counts all addresses of one IPv6 /64 network together", async () => {
 	for (let i = 1; i <= allowed; i++) await ask(`2001:db8:1:2::${i}`, "kåpe");
 	expect((await ask("2001:db8:1:2::ffff", "kåpe")).status).toBe(429);
 	expect((await ask("2001:db8:1:3::1", "kåpe")).status).toBe(401);

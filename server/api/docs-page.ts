@@ -79,7 +79,6 @@ ${Object.values(requestBody?.content ?? {}).map(
 </article>`;
 }
 
-/** Errors are left out: the top of the page describes them once. */
 function writeContent([mediaType, { schema }]: [string, { schema: JsonSchema }]): Html | "" {
 	if (mediaType === "application/problem+json") return "";
 	return html`<small>${mediaType === "application/json" ? writeType(schema) : mediaType}</small>`;

@@ -12,7 +12,6 @@ export function anchorOf(name: string): string {
 	return name.toLowerCase().replace(/[^a-zæøå0-9]+/gu, "-");
 }
 
-/** Returns no fields for a schema that is not an object. */
 export function fieldsOf(schema: JsonSchema): Field[] {
 	if (!isSchema(schema.properties)) return [];
 	const required = new Set(listOf(schema.required));

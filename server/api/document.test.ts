@@ -26,7 +26,6 @@ const openApi = writeDocument(endpointGroups);
 const calls = callsOf(openApi).map((call) => ({ ...call, name: `${call.method} ${call.path}` }));
 const authorization = `Basic ${Buffer.from("naboen:hatt").toString("base64")}`;
 
-/** Headers of one who may: a visitor with a session, another installation with its password, an admin. */
 async function allowed({ operation }: Call): Promise<Record<string, string>> {
 	const needs = new Set(operation.security.flatMap((one) => Object.keys(one)));
 	if (needs.has("basic")) return { authorization };
@@ -40,20 +39,20 @@ async function allowed({ operation }: Call): Promise<Record<string, string>> {
 const send = ({ method }: Call, { path, headers, body }: Sent, who: Record<string, string>) =>
 	house.get(path, { method, headers: { ...headers, ...who }, ...(body === undefined ? {} : { body }) });
 
-test("the document that is served is the one made from the schemas", async () => {
+test("serves the document that is written from the schemas", async () => {
 	const response = await house.get("/api/openapi.json");
 	expect(response.headers.get("content-type")).toMatch(/^application\/json/u);
 	expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApi)));
 });
 
-test("every route under /api is in the document, and everything in the document is a route", () => {
+test("describes every route under /api, and only routes that exist", () => {
 	const mounted = house.routes
 		.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
 		.map(({ method, path }) => `${method} ${path.replace(/:([a-zA-Z]+)/gu, "{$1}")}`);
 	expect(calls.map((call) => call.name).sort()).toEqual([...new Set(mounted)].sort());
 });
 
-test("every reference leads to a schema, every parameter is explained, and no id is there twice", () => {
+test("has a schema for every reference, a description for every parameter, and unique ids", () => {
 	const references = [...JSON.stringify(openApi).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/gu)].map(
 		([, name]) => name ?? "",
 	);
@@ -65,28 +64,26 @@ test("every reference leads to a schema, every parameter is explained, and no id
 });
 
 describe("over HTTP", () => {
-	test.each(calls)("$name is there", async (call) => {
-		// Whoever asks: what a call takes is no secret.
+	test.each(calls)("$name exists", async (call) => {
 		const response = await house.get(exampleOf(call).path, { method: "OPTIONS" });
 		expect([response.status, response.headers.get("allow")]).toEqual([405, expect.stringContaining(call.method)]);
 	});
 
-	// What is about one thing by its id has nothing to find by an example.
+	// Endpoints with an id in their path have no item that an example could name.
 	const reads = calls.filter(({ method, path }) => method === "GET" && !path.includes("{id}"));
-	test.each(reads)("$name answers the document's example as the document says", async (call) => {
+	test.each(reads)("$name responds to the example request as the document describes", async (call) => {
 		const response = await send(call, exampleOf(call), await allowed(call));
 		expect(response.status).toBe(200);
 		expect(await misfitOf(openApi, call, response)).toBeNull();
 	});
 });
 
-/** What is about one thing by its id, and a block or an event, which need a page or a production that is there. */
 const contentNeeds = calls
 	.filter(({ path }) => path.startsWith("/api/management/site/") && path.includes("{id}"))
 	.map(({ operation }) => operation.operationId)
 	.concat("createBlockData", "createEvent");
 
-/** Calls whose good answer needs what only another call, a letter or the ticket system gives: the APIs' own tests make those. */
+/** Endpoints whose success needs another call, an email or the ticket system. Their own tests cover it. */
 const needMore: ReadonlySet<string> = new Set([
 	...["login", "ticketShopLogin", "resetPassword", "verifyEmail", "switchTokens", "changePassword", "deleteProfile"],
 	...["changeOwnPassword", "getStaff", "changeStaff", "closeStaff", "reopenStaff", "sendPasswordLink"],
@@ -96,12 +93,12 @@ const needMore: ReadonlySet<string> = new Set([
 	...["putReview", "deleteReview", "likeReview", "unlikeReview", "reportReview", "addToWatchList", "getTicketCode"],
 ]);
 
-describe("a good request", () => {
+describe("a valid request", () => {
 	const inReach = calls.filter(({ operation }) => !needMore.has(operation.operationId));
-	test.each(inReach)("of $name reaches its good answer", async (call) => {
+	test.each(inReach)("of $name can succeed", async (call) => {
 		const [good = ""] = Object.keys(call.operation.responses);
 		const statuses = new Set<string>();
-		// Until one is good: some have many fields that may name what is not there.
+		// Most generated requests fail, because fields that reference other items name missing ones.
 		for (const request of fc.sample(goodRequests(call), 400)) {
 			statuses.add(String((await send(call, request, await allowed(call))).status));
 			if (statuses.has(good)) break;
@@ -110,13 +107,12 @@ describe("a good request", () => {
 	});
 });
 
-/** Calls that somebody is not allowed: whoever asks for the others gets the same answers. */
 const guarded = calls.filter(({ operation }) => operation.security.length > 0);
 
 describe.each([
 	["allowed", calls],
 	["not allowed", guarded],
-] as const)("one who is %s", (standing, theirs) => {
+] as const)("a caller who is %s", (standing, theirs) => {
 	const runs = { numRuns: 25 };
 	const whoIs = async (call: Call) => (standing === "allowed" ? allowed(call) : {});
 	const check = async (call: Call, requests: fc.Arbitrary<Sent>) => {
@@ -130,30 +126,28 @@ describe.each([
 			runs,
 		);
 	};
-	test.each(theirs)("gets an answer that the document tells of to good requests of $name", (call) =>
-		check(call, goodRequests(call)),
-	);
-	test.each(theirs)("gets an answer that the document tells of to bad requests of $name", (call) =>
+	test.each(theirs)("gets a documented response to valid requests of $name", (call) => check(call, goodRequests(call)));
+	test.each(theirs)("gets a documented response to invalid requests of $name", (call) =>
 		check(call, badRequests(call)),
 	);
 });
 
-describe("a NUL, which not every database can hold,", () => {
+describe("characters that not every database can store", () => {
 	test.each([
 		["a path", "/api/events/a%00b?keys=x", 404],
 		["a path", "/api/platform/sites/a%00b/events", 404],
 		["a parameter", "/api/events/tindevik?keys=%00", 400],
 		["a parameter", "/api/loyalty/118/reviews?ediNumber=a%00", 400],
-	])("in %s is nobody's fault but the asker's: %s", async (_where, path, status) => {
+	])("a NUL in %s gets a client error: %s", async (_where, path, status) => {
 		expect((await house.get(path, { headers: { authorization } })).status).toBe(status);
 	});
 
 	test.each([
-		["in a body", "Fin.\0"],
-		["or half a character in a body", "Fin.\ud83c"],
-	])("%s is refused", async (_where, comment) => {
+		["a NUL in a body", "Fin.\0"],
+		["half a character in a body", "Fin.\ud83c"],
+	])("%s is rejected", async (_where, comment) => {
 		const call = calls.find(({ operation }) => operation.operationId === "putReview");
-		if (!call) throw new Error("there is no such call");
+		if (!call) throw new Error("there is no endpoint putReview");
 		const body = JSON.stringify({ ediNumber: "EDI20269001", rating: 5, comment });
 		expect(
 			(await send(call, { path: "/api/loyalty/118/reviews", headers: {}, body }, await allowed(call))).status,
@@ -161,8 +155,8 @@ describe("a NUL, which not every database can hold,", () => {
 	});
 });
 
-describe("the page", () => {
-	test("tells of every call, in bokmål, and asks nothing of other hosts nor of a script", async () => {
+describe("the documentation page", () => {
+	test("shows every endpoint in bokmål, without scripts or requests to other hosts", async () => {
 		const response = await house.get("/api/docs");
 		const page = await response.text();
 		expect(calls.filter(({ operation }) => !page.includes(`id="${operation.operationId}"`))).toEqual([]);
@@ -171,7 +165,7 @@ describe("the page", () => {
 		expect(page).not.toMatch(/<script|(?:src|href)="(?:https?:)?\/\//u);
 	});
 
-	test("has a place for every link within it", async () => {
+	test("has a target for every internal link", async () => {
 		const page = await (await house.get("/api/docs")).text();
 		const ids = new Set([...page.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
 		const links = [...page.matchAll(/href="#([^"]+)"/gu)].map(([, id]) => id);
@@ -179,7 +173,7 @@ describe("the page", () => {
 		expect(links.length).toBeGreaterThan(calls.length);
 	});
 
-	test("is in the look of the site that is asked, and of none where the host is unknown", async () => {
+	test("shows the title of the requested site, and rejects an unknown host", async () => {
 		expect(await (await house.get("/api/docs", { host: "birkevag.localhost" })).text()).toContain(
 			"<title>Birkevåg kino | API</title>",
 		);

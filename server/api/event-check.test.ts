@@ -4,13 +4,11 @@ import { type Editor, editorOf } from "../../testing/editor.ts";
 import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
-/** What an editor is warned of before showings are saved. */
-
 const ticketUrl = "https://billett.example/kjop/1";
 
 let app: TestHouse;
 let editor: Editor;
-/** A film of 104 minutes and one without a length. */
+/** `film` lasts 104 minutes; `unknownLength` has no duration. */
 let film: string;
 let unknownLength: string;
 let hall: string;
@@ -43,8 +41,8 @@ async function check(...events: Fields[]): Promise<EventWarning[]> {
 }
 const codes = async (...events: Fields[]) => (await check(...events)).map(({ event, code }) => [event, code]);
 
-describe("a hall that is taken", () => {
-	test("is named with what is shown there, for as long as the film lasts", async () => {
+describe("the overlap warning of a hall", () => {
+	test("names the other showing for the whole length of the film", async () => {
 		const id = await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
 		expect(await check(showing("2026-12-12T19:43:00+01:00"))).toEqual([
 			{
@@ -66,25 +64,25 @@ describe("a hall that is taken", () => {
 		expect(await check(showing("2026-12-12T16:16:00+01:00"))).toEqual([]);
 	});
 
-	test("is taken until the film is over, although the showing is said to end before", async () => {
+	test("lasts until the film is over, even if the showing's end time is earlier", async () => {
 		await editor.publish("event", showing("2026-12-12T18:00:00+01:00", { endTime: "2026-12-12T19:00:00+01:00" }));
 		expect(await codes(showing("2026-12-12T19:30:00+01:00"))).toEqual([[0, "overlap"]]);
 	});
 
-	test("is taken for two hours by what has no length", async () => {
+	test("assumes two hours for a production without a duration", async () => {
 		await editor.publish("event", showing("2026-12-12T18:00:00+01:00", { productionId: unknownLength }));
 		expect(await codes(showing("2026-12-12T19:59:00+01:00"))).toEqual([[0, "overlap"]]);
 		expect(await check(showing("2026-12-12T20:00:00+01:00"))).toEqual([]);
 	});
 
-	test("is the same hall however its name is written, and another one is free", async () => {
+	test("ignores case and spaces in the hall's name and leaves other halls alone", async () => {
 		await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
 		const at = "2026-12-12T19:00:00+01:00";
 		expect(await codes(showing(at, { screen: ` ${hall.toUpperCase()}  ` }))).toEqual([[0, "overlap"]]);
 		expect(await check(showing(at, { screen: `${hall} B` }))).toEqual([]);
 	});
 
-	test("is taken by a draft that nobody has published, and at the time of a changed draft", async () => {
+	test("includes unpublished drafts and uses the time of a changed draft", async () => {
 		await editor.call("POST", "event", showing("2026-12-12T18:00:00+01:00"));
 		const [warning] = await check(showing("2026-12-12T18:30:00+01:00"));
 		expect(warning?.message).toContain("(utkast)");
@@ -96,7 +94,7 @@ describe("a hall that is taken", () => {
 		expect(await codes(showing("2026-12-13T21:30:00+01:00"))).toEqual([[0, "overlap"]]);
 	});
 
-	test("is free of what is cancelled, and of the showing itself", async () => {
+	test("ignores cancelled showings and the showing itself", async () => {
 		const id = await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
 		await editor.publish("event", showing("2026-12-13T18:00:00+01:00", { status: "cancelled" }));
 		expect(await check(showing("2026-12-12T18:30:00+01:00", { id }))).toEqual([]);
@@ -107,24 +105,24 @@ describe("a hall that is taken", () => {
 	test.each([
 		["midnight", "2026-12-12T23:00:00+01:00", "2026-12-13T00:43:00+01:00", "2026-12-13T00:44:00+01:00"],
 		[
-			"the hour that the spring skips",
+			"the skipped hour in spring",
 			"2027-03-28T01:30:00+01:00",
 			"2027-03-28T04:13:00+02:00",
 			"2027-03-28T04:14:00+02:00",
 		],
 		[
-			"the hour that the autumn repeats",
+			"the repeated hour in autumn",
 			"2026-10-25T01:30:00+02:00",
 			"2026-10-25T02:13:00+01:00",
 			"2026-10-25T02:14:00+01:00",
 		],
 		[
-			"the first of the two hours of the autumn",
+			"the first of the two hours in autumn",
 			"2026-10-25T01:30:00+02:00",
 			"2026-10-25T02:45:00+02:00",
 			"2026-10-25T02:14:00+01:00",
 		],
-	])("is taken over %s for as long as the film lasts", async (_what, start, during, after) => {
+	])("covers the film's length across %s", async (_what, start, during, after) => {
 		await editor.publish("event", showing(start));
 		expect(await codes(showing(during))).toEqual([[0, "overlap"]]);
 		expect(await check(showing(after))).toEqual([]);
@@ -132,7 +130,7 @@ describe("a hall that is taken", () => {
 });
 
 describe("a series of showings", () => {
-	test("clashes with what is there and with itself, each showing by its place", async () => {
+	test("is checked against saved showings and against itself, and reports the index of each showing", async () => {
 		await editor.publish("event", showing("2026-12-13T18:00:00+01:00"));
 		const series = [
 			showing("2026-12-12T18:00:00+01:00"),
@@ -147,15 +145,15 @@ describe("a series of showings", () => {
 		]);
 	});
 
-	test("has at most forty in one request", async () => {
+	test("has at most 40 showings per request", async () => {
 		const events = Array.from({ length: 41 }, () => showing("2026-12-12T18:00:00+01:00"));
 		const { status, body } = await editor.call("POST", "event-check", { events });
 		expect([status, body.code]).toEqual([400, "invalid_request"]);
 	});
 });
 
-describe("a showing is warned of", () => {
-	test("that is there already", async () => {
+describe("a warning", () => {
+	test("reports a showing that already exists", async () => {
 		await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
 		expect(await check(showing("2026-12-12T17:00:00Z"))).toEqual([
 			expect.objectContaining({
@@ -165,7 +163,7 @@ describe("a showing is warned of", () => {
 		]);
 	});
 
-	test("that has begun, with its year", async () => {
+	test("reports a start in the past, with the year", async () => {
 		app.setClock(Temporal.Instant.from("2026-12-12T17:00:00.001Z"));
 		expect(await check(showing("2026-12-12T18:00:00+01:00"))).toEqual([
 			expect.objectContaining({ code: "past", message: "Tiden har vært: lørdag 12. desember 2026 kl. 18.00." }),
@@ -173,7 +171,7 @@ describe("a showing is warned of", () => {
 		expect(await check(showing("2026-12-12T18:01:00+01:00"))).toEqual([]);
 	});
 
-	test("that nobody can buy a ticket to, unless it is free or not on sale", async () => {
+	test("reports a missing ticket link, except for free showings and those not on sale", async () => {
 		const at = "2026-12-12T18:00:00+01:00";
 		expect(await codes(showing(at, { ticketUrl: null }))).toEqual([[0, "no-ticket-link"]]);
 		expect(await codes(showing(at, { ticketUrl: null, status: "moved" }))).toEqual([[0, "no-ticket-link"]]);
@@ -181,7 +179,7 @@ describe("a showing is warned of", () => {
 		expect(await check(showing(at, { ticketUrl: null, status: "not-on-sale" }))).toEqual([]);
 	});
 
-	test("that has sold tickets to the time that is changed without a word", async () => {
+	test('reports sold tickets when the time changes without the status "moved"', async () => {
 		const id = await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
 		await app.db
 			.updateTable("ticket")
@@ -200,17 +198,17 @@ describe("a showing is warned of", () => {
 	});
 });
 
-test("warnings forbid nothing", async () => {
+test("warnings do not prevent saving and publishing", async () => {
 	await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
 	const id = await editor.publish("event", showing("2026-12-12T18:00:00+01:00", { ticketUrl: null }));
 	expect((await app.get(`/api/events/tindevik?keys=${id}`)).status).toBe(200);
 });
 
-describe("the halls and formats to choose from", () => {
+describe("the choices of halls and formats", () => {
 	const choices = async () =>
 		(await editor.call("GET", "event-choices")).body as { screens: string[]; formats: string[] };
 
-	test("are those of published showings and of drafts, each once and in alphabetical order", async () => {
+	test("list those of published showings and drafts, once each and in alphabetical order", async () => {
 		const own = { format: `Prøveformat ${halls}` };
 		await editor.publish("event", showing("2026-12-12T18:00:00+01:00", own));
 		await editor.publish("event", showing("2026-12-13T18:00:00+01:00", own));
@@ -226,7 +224,7 @@ describe("the halls and formats to choose from", () => {
 		expect(formats.filter((format) => format === own.format)).toEqual([own.format]);
 	});
 
-	test("are of one site alone, and for its editors", async () => {
+	test("include only one site's, and require an editor of it", async () => {
 		await editor.publish("event", showing("2026-12-12T18:00:00+01:00"));
 		const other = await app.get("/api/management/site/birkevag/event-choices", {
 			headers: { authorization: "Bearer editor" },

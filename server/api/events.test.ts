@@ -21,14 +21,14 @@ type Basic = {
 const upcoming = async (): Promise<Basic[]> => (await house.get("/api/runtime/sites/tindevik/basic_events")).json();
 
 describe("basic_events", () => {
-	test("lists what is public and has not begun, in order of time", async () => {
+	test("lists public events that have not started, in order of time", async () => {
 		const events = await upcoming();
 		const begins = events.map((event) => Temporal.Instant.from(event.begin).epochMilliseconds);
 		expect(begins).toEqual([...begins].sort((a, b) => a - b));
 		expect(Math.min(...begins)).toBeGreaterThan(Temporal.Instant.from("2026-11-20T14:00:00Z").epochMilliseconds);
 	});
 
-	test("says times with Oslo's offset", async () => {
+	test("writes times with Oslo's UTC offset", async () => {
 		expect((await upcoming())[0]?.begin).toMatch(/^2026-11-20T\d\d:\d\d:00\+01:00$/u);
 	});
 
@@ -39,21 +39,21 @@ describe("basic_events", () => {
 		expect(days.size).toBeGreaterThanOrEqual(14);
 	});
 
-	test("has a showing on each side of the next change of clocks", async () => {
+	test("has showings before and after the next daylight-saving change", async () => {
 		const around = (await upcoming())
 			.filter((event) => event.begin.startsWith("2027-03-28"))
 			.map((event) => event.begin.slice(-6));
 		expect(new Set(around)).toEqual(new Set(["+01:00", "+02:00"]));
 	});
 
-	test("leaves nothing out, however much and however far ahead", async () => {
+	test("returns all events, with any number and any distance in the future", async () => {
 		const before = (await upcoming()).map(({ id }) => id);
 		const model = await house.db
 			.selectFrom("event")
 			.selectAll()
 			.where("site_id", "=", "tindevik")
 			.executeTakeFirstOrThrow();
-		// All at one time: a list that is read part by part must not lose those on the border of two parts.
+		// All start at the same time, to test that reading in pages loses no events at a page boundary.
 		const far = Array.from({ length: 2500 }, (_, i) => ({
 			...model,
 			id: `far-${String(i).padStart(4, "0")}`,
@@ -70,7 +70,7 @@ describe("basic_events", () => {
 		expect(after).toEqual([...before, ...far.map(({ id }) => id)]);
 	});
 
-	test("of a site that is not there is 404", async () => {
+	test("responds with 404 for an unknown site", async () => {
 		const response = await house.get("/api/runtime/sites/ukjent/basic_events");
 		expect(response.status).toBe(404);
 		expect(response.headers.get("content-type")).toContain("application/problem+json");
@@ -78,7 +78,7 @@ describe("basic_events", () => {
 });
 
 describe("events by id", () => {
-	test("come in the order asked, unknown ids left out, in the contract's shape", async () => {
+	test("are returned in the requested order in the contract's format, without unknown ids", async () => {
 		const [first, second] = await upcoming();
 		const events = z
 			.array(eventSchema)
@@ -86,18 +86,18 @@ describe("events by id", () => {
 		expect(events.map((event) => event.id)).toEqual([second?.id, first?.id]);
 	});
 
-	test("are not those of the other site", async () => {
+	test("do not include another site's events", async () => {
 		const [first] = await upcoming();
 		expect(await (await house.get(`/api/events/birkevag?keys=${first?.id}`)).json()).toEqual([]);
 	});
 
-	test("say the lowest price above zero in øre", async () => {
+	test("have the lowest price above zero in øre", async () => {
 		const film = (await upcoming()).find((event) => event.location === "Sal 1");
 		const [event] = await (await house.get(`/api/events/tindevik?keys=${film?.id}`)).json();
 		expect(event.priceFrom).toBe(9000);
 	});
 
-	test("over 100 in one call are refused", async () => {
+	test("are rejected when a request has more than 100 keys", async () => {
 		const response = await house.get(
 			`/api/events/tindevik?keys=${Array.from({ length: 101 }, (_, i) => `e-${i}`).join(",")}`,
 		);
@@ -105,33 +105,33 @@ describe("events by id", () => {
 		expect((await response.json()).code).toBe("too_many_keys");
 	});
 
-	test("over 100 in one call are refused, also where they are the same one", async () => {
+	test("are rejected when a request repeats one key more than 100 times", async () => {
 		const response = await house.get(`/api/events/tindevik?keys=${Array(101).fill("e-1").join(",")}`);
 		expect(response.status).toBe(400);
 		expect((await response.json()).code).toBe("too_many_keys");
 	});
 
-	test("without keys are refused with the field that is missing", async () => {
+	test("are rejected without keys, with the name of the missing field", async () => {
 		const response = await house.get("/api/events/tindevik");
 		expect(response.status).toBe(400);
 		expect(await response.json()).toMatchObject({ code: "invalid_request", errors: [{ path: "keys" }] });
 	});
 });
 
-describe("the border of the API", () => {
-	test("an unknown path is 404 as a problem", async () => {
+describe("general responses of the API", () => {
+	test("an unknown path responds with a 404 problem", async () => {
 		const response = await house.get("/api/finnes-ikke");
 		expect(response.status).toBe(404);
 		expect(await response.json()).toMatchObject({ status: 404, code: "not_found" });
 	});
 
-	test("a wrong method is 405 with those it takes", async () => {
+	test("a wrong method responds with 405 and the allowed methods", async () => {
 		const response = await house.get("/api/events/tindevik?keys=a", { method: "DELETE" });
 		expect(response.status).toBe(405);
 		expect(response.headers.get("allow")).toBe("GET, HEAD");
 	});
 
-	test("a body over 1 MiB is 413", async () => {
+	test("a body over 1 MiB responds with 413", async () => {
 		const response = await house.get("/nyhetsbrev", {
 			method: "POST",
 			body: "x".repeat(1024 * 1024 + 1),
@@ -140,7 +140,7 @@ describe("the border of the API", () => {
 		expect(response.status).toBe(413);
 	});
 
-	test("healthz and readyz answer", async () => {
+	test("healthz and readyz respond with 200", async () => {
 		expect((await house.get("/healthz")).status).toBe(200);
 		expect((await house.get("/readyz")).status).toBe(200);
 	});

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createTestHouse } from "../../testing/house.ts";
 
-test("the app is ready while its database answers and can be written to", async () => {
+test("the app is ready while its database responds and accepts writes", async () => {
 	const app = await createTestHouse();
 	expect((await app.get("/readyz")).status).toBe(200);
 	await app.close();
 });
 
-test("an app whose database is away lives, and says why it is not ready", async () => {
+test("without its database, the app stays alive and reports why it is not ready", async () => {
 	const app = await createTestHouse();
 	await app.db.destroy();
 	const ready = await app.get("/readyz");

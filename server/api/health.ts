@@ -14,7 +14,6 @@ const codes = {
 	full: "database_full",
 } as const satisfies Record<Exclude<DatabaseHealth, "ready">, ErrorCode>;
 
-/** `/healthz` reports that the process runs; `/readyz` reports that the database responds and accepts writes. */
 export function healthApi(db: Database): Hono {
 	const probe = createProbe(db);
 	const api = new Hono();

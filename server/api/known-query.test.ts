@@ -21,7 +21,7 @@ const endpoints = endpointGroups
 const call = (method: string, path: string, token = "admin") =>
 	app.get(path, { method, headers: { authorization: `Bearer ${token}` } });
 
-test.each(endpoints)("$method $path refuses unknown query parameters", async ({ method, path }) => {
+test.each(endpoints)("$method $path rejects unknown query parameters", async ({ method, path }) => {
 	const response = await call(method, `${path}?finnesIkke=1`);
 	expect([response.status, await response.json()]).toMatchObject([
 		400,
@@ -30,7 +30,7 @@ test.each(endpoints)("$method $path refuses unknown query parameters", async ({ 
 });
 
 test.each(endpoints.filter(({ names }) => names.length > 0))(
-	"$method $path refuses repeated query parameters",
+	"$method $path rejects repeated query parameters",
 	async ({ method, path, names }) => {
 		for (const name of names) {
 			const response = await call(method, `${path}?${name}=1&${name}=1`);
@@ -42,13 +42,13 @@ test.each(endpoints.filter(({ names }) => names.length > 0))(
 	},
 );
 
-test("who may not call learns nothing of the parameters", async () => {
+test("authorisation is checked before the parameters", async () => {
 	const path = "/api/management/site/tindevik/audit?finnesIkke=1";
 	expect((await app.get(path)).status).toBe(401);
 	expect((await call("GET", path, "nobody")).status).toBe(403);
 });
 
-test("a list is narrowed by the fields that are described", async () => {
+test("a list accepts the described filters", async () => {
 	const response = await call(
 		"GET",
 		"/api/management/site/tindevik/block-data?pageId=om-oss&component=content&limit=5",
@@ -56,7 +56,7 @@ test("a list is narrowed by the fields that are described", async () => {
 	expect(response.status).toBe(200);
 });
 
-test("a list is sorted by a field of the content alone", async () => {
+test("a list can be sorted only by fields of the content", async () => {
 	const list = (sort: string) => call("GET", `/api/management/site/tindevik/article?sort=${sort}`);
 	expect([(await list("-title")).status, (await list("updatedAt")).status]).toEqual([200, 200]);
 	const response = await list("-finnesIkke");

@@ -19,7 +19,6 @@ function login({ Email, Password }: Credentials, address: string, partner = 118)
 	return createVisitor(house, partner).call("POST", "/login", { body: { Email, Password }, ...from(address) });
 }
 
-/** As the one trusted proxy tells it. */
 const from = (address: string): Call => ({ headers: { "x-forwarded-for": address } });
 
 async function fail(times: number, email: string, address: string): Promise<number[]> {
@@ -39,7 +38,7 @@ async function linkIn(email: string, path: string, nth = 1): Promise<string> {
 const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
 
 describe("login", () => {
-	test("says who came in, with a token for this browser", async () => {
+	test("returns the visitor's name and email address and a token for this browser", async () => {
 		const { email } = await registerVisitor(house);
 		const answer = await login({ Email: email.toUpperCase(), Password: goodPassword }, "192.0.2.1");
 		expect(await answer.json()).toEqual({
@@ -49,7 +48,7 @@ describe("login", () => {
 		});
 	});
 
-	test("answers with the same bytes whether the account exists", async () => {
+	test("responds with the same bytes for an unknown account as for a wrong password", async () => {
 		const { email } = await registerVisitor(house);
 		const answers = [
 			await login({ Email: email, Password: "noe annet" }, "192.0.2.1"),
@@ -61,12 +60,12 @@ describe("login", () => {
 		expect(known).toEqual(unknown);
 	});
 
-	test("is of one cinema", async () => {
+	test("is valid for one cinema only", async () => {
 		const { email } = await registerVisitor(house, 118);
 		expect((await login({ Email: email, Password: goodPassword }, "192.0.2.1", 178)).status).toBe(401);
 	});
 
-	test("takes a password however its letters are composed", async () => {
+	test("accepts a password in any Unicode normalisation form", async () => {
 		const visitor = createVisitor(house);
 		await visitor.call("POST", "/profile", {
 			body: { email: "nfc@post.example", password: "bl\u00e5b\u00e6rtur", userName: "A" },
@@ -76,7 +75,7 @@ describe("login", () => {
 		);
 	});
 
-	test("in the same browser ends the token and session of before", async () => {
+	test("in the same browser ends its earlier token and session", async () => {
 		const guest = await registerVisitor(house);
 		const before = new Map(guest.cookies);
 		await guest.call("POST", "/login", { body: { Email: guest.email, Password: goodPassword } });
@@ -85,7 +84,7 @@ describe("login", () => {
 		expect([(await old.call("GET", "/profile")).status, (await old.exchange(guest.token)).status]).toEqual([401, 401]);
 	});
 
-	test("in another browser leaves the first one as it is", async () => {
+	test("in another browser keeps the first session", async () => {
 		const guest = await registerVisitor(house);
 		await login({ Email: guest.email, Password: goodPassword }, "192.0.2.1");
 		expect((await guest.call("GET", "/profile")).status).toBe(200);
@@ -93,29 +92,29 @@ describe("login", () => {
 });
 
 describe("too many failed logins", () => {
-	test("are the eleventh of an account from an address within a quarter of an hour", async () => {
+	test("block the eleventh attempt for an account from one address within 15 minutes", async () => {
 		const { email } = await registerVisitor(house);
 		expect(await fail(11, email, "192.0.2.7")).toEqual([...Array<number>(10).fill(401), 429]);
 	});
 
-	test("count the same for an account that does not exist", async () => {
+	test("count the same for an unknown account", async () => {
 		expect(await fail(11, "ingen@post.example", "192.0.2.7")).toEqual([...Array<number>(10).fill(401), 429]);
 	});
 
-	test("say when to try again", async () => {
+	test("set Retry-After", async () => {
 		await fail(10, "ingen@post.example", "192.0.2.7");
 		house.setClock(fridayAfternoon.add({ minutes: 5 }));
 		const refused = await login({ Email: "ingen@post.example", Password: "galt" }, "192.0.2.7");
 		expect(refused.headers.get("retry-after")).toBe("600");
 	});
 
-	test("refuse the right password too, from that address", async () => {
+	test("block the right password too, from that address", async () => {
 		const { email } = await registerVisitor(house);
 		await fail(10, email, "192.0.2.7");
 		expect((await login({ Email: email, Password: goodPassword }, "192.0.2.7")).status).toBe(429);
 	});
 
-	test("do not lock the owner out at the owner's own address, where wrong ones are refused all the same", async () => {
+	test("do not lock out the owner at an address used before, although wrong passwords there are limited", async () => {
 		const { email } = await registerVisitor(house);
 		const own = "203.0.113.9";
 		await login({ Email: email, Password: goodPassword }, own);
@@ -123,7 +122,7 @@ describe("too many failed logins", () => {
 		expect((await login({ Email: email, Password: goodPassword }, own)).status).toBe(200);
 	});
 
-	test("have an end at the owner's own address too", async () => {
+	test("are also limited at the owner's own address", async () => {
 		const { email } = await registerVisitor(house);
 		const own = "203.0.113.10";
 		await login({ Email: email, Password: goodPassword }, own);
@@ -131,33 +130,33 @@ describe("too many failed logins", () => {
 		expect((await login({ Email: email, Password: goodPassword }, own)).status).toBe(429);
 	});
 
-	test("do not lock the owner out at another address", async () => {
+	test("do not lock out the owner at another address", async () => {
 		const { email } = await registerVisitor(house);
 		await fail(11, email, "192.0.2.7");
 		expect((await login({ Email: email, Password: goodPassword }, "192.0.2.8")).status).toBe(200);
 	});
 
-	test("do not lock others out at the same address", async () => {
+	test("do not lock out other accounts at the same address", async () => {
 		const [one, other] = [await registerVisitor(house), await registerVisitor(house)];
 		await fail(11, one.email, "192.0.2.7");
 		expect((await login({ Email: other.email, Password: goodPassword }, "192.0.2.7")).status).toBe(200);
 	});
 
-	test("are forgotten when the time is over", async () => {
+	test("expire after 15 minutes", async () => {
 		const { email } = await registerVisitor(house);
 		await fail(10, email, "192.0.2.7");
 		house.setClock(fridayAfternoon.add({ minutes: 15 }));
 		expect((await login({ Email: email, Password: goodPassword }, "192.0.2.7")).status).toBe(200);
 	});
 
-	test("tried all at once are still told of ten wrong ones at most", async () => {
+	test("sent simultaneously test at most ten passwords", async () => {
 		const { email } = await registerVisitor(house);
 		const tries = Array.from({ length: 30 }, (_, n) => login({ Email: email, Password: `galt ${n}` }, "192.0.2.7"));
 		const statuses = (await Promise.all(tries)).map(({ status }) => status);
 		expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
 	});
 
-	test("from many addresses do not lock out the address the owner logs in from", async () => {
+	test("from many addresses do not lock out the owner's usual address", async () => {
 		const guest = await registerVisitor(house);
 		await login({ Email: guest.email, Password: goodPassword }, "203.0.113.5");
 		for (let n = 0; n < 50; n++) await fail(10, guest.email, `192.0.2.${n}`);
@@ -168,7 +167,7 @@ describe("too many failed logins", () => {
 		expect(answers.map(({ status }) => status)).toEqual([429, 200]);
 	});
 
-	test("from many addresses are got past by a link by email, which opens nothing without the password", async () => {
+	test("from many addresses can be bypassed by a link in an email, which still requires the password", async () => {
 		const guest = await registerVisitor(house);
 		for (let n = 0; n < 50; n++) await fail(10, guest.email, `192.0.2.${n}`);
 		const away = "203.0.113.77";
@@ -188,7 +187,7 @@ describe("too many failed logins", () => {
 		expect(await tryWith(goodPassword, proof, "203.0.113.78")).toBe(429);
 	});
 
-	test("of one account are not got past by the link of another", async () => {
+	test("of one account cannot be bypassed with another account's link", async () => {
 		const [owner, other] = [await registerVisitor(house), await registerVisitor(house)];
 		const away = from("203.0.113.90");
 		await fail(10, owner.email, "203.0.113.90");
@@ -198,14 +197,14 @@ describe("too many failed logins", () => {
 		expect((await createVisitor(house).call("POST", "/login", { body, ...away })).status).toBe(429);
 	});
 
-	test("within one IPv6 household count together", async () => {
+	test("of one IPv6 /64 network count together", async () => {
 		const tries = Array.from({ length: 11 }, (_, n) => `2001:db8:1:2::${n + 1}`);
 		const statuses: number[] = [];
 		for (const address of tries) statuses.push(...(await fail(1, "ingen@post.example", address)));
 		expect(statuses.at(-1)).toBe(429);
 	});
 
-	test("cannot be spread by writing addresses in the header before the proxy's own", async () => {
+	test("cannot be spread over addresses that the client writes into X-Forwarded-For", async () => {
 		const statuses: number[] = [];
 		for (let n = 0; n < 11; n++) statuses.push(...(await fail(1, "ingen@post.example", `10.0.0.${n}, 192.0.2.7`)));
 		expect(statuses.at(-1)).toBe(429);
@@ -213,7 +212,7 @@ describe("too many failed logins", () => {
 });
 
 describe("registration", () => {
-	test("gives a token that opens a session", async () => {
+	test("returns a token that opens a session", async () => {
 		const visitor = createVisitor(house);
 		const body = { email: " Ny@Post.Example ", password: goodPassword, userName: "Ny gjest" };
 		const answer = (await (await visitor.call("POST", "/profile", { body })).json()) as { Token: string };
@@ -227,19 +226,19 @@ describe("registration", () => {
 		});
 	});
 
-	test("of the same address is free at the other cinema", async () => {
+	test("accepts an email address that has an account at the other cinema", async () => {
 		const { email } = await registerVisitor(house, 118);
 		const body = { email, password: goodPassword, userName: "Den samme" };
 		expect((await createVisitor(house, 178).call("POST", "/profile", { body })).status).toBe(201);
 	});
 
-	test("twice at once makes one account", async () => {
+	test("creates one account when two requests arrive simultaneously", async () => {
 		const body = { email: "dobbel@post.example", password: goodPassword, userName: "Dobbel" };
 		const answers = await Promise.all([1, 2].map(() => createVisitor(house).call("POST", "/profile", { body })));
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 	});
 
-	test("names each field that is wrong, in bokmål", async () => {
+	test("reports each invalid field, in bokmål", async () => {
 		const answer = await createVisitor(house).call("POST", "/profile", { body: {} });
 		expect(await answer.json()).toMatchObject({
 			errors: [
@@ -251,17 +250,17 @@ describe("registration", () => {
 	});
 
 	test.each([
-		["turns the text round it", "Kari \u202eirak", 400],
-		["cannot be seen", "\u200b\u2060", 400],
-		["is an emoji of several parts", "👩‍👧", 201],
-		["has sixty letters of whatever kind", "🎬".repeat(60), 201],
-		["has sixty-one letters", "å".repeat(61), 400],
-	])("with a name that %s", async (_what, userName, status) => {
+		["that changes the text direction is rejected", "Kari \u202eirak", 400],
+		["without visible characters is rejected", "\u200b\u2060", 400],
+		["of an emoji with several code points is accepted", "👩‍👧", 201],
+		["of sixty characters of any kind is accepted", "🎬".repeat(60), 201],
+		["of sixty-one characters is rejected", "å".repeat(61), 400],
+	])("with a name %s", async (_what, userName, status) => {
 		const body = { email: `navn-${Math.random()}@post.example`, password: goodPassword, userName };
 		expect((await createVisitor(house).call("POST", "/profile", { body })).status).toBe(status);
 	});
 
-	test("of an address at a Norwegian domain makes the account that every browser logs in to", async () => {
+	test("stores an internationalised domain in one form, so that every browser can log in", async () => {
 		const body = { email: "Kari@BLÅBÆR.no", password: goodPassword, userName: "Kari" };
 		const answer = await createVisitor(house).call("POST", "/profile", { body });
 		expect(await answer.json()).toMatchObject({ ContactEmail: "kari@xn--blbr-roah.no" });
@@ -271,7 +270,7 @@ describe("registration", () => {
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 	});
 
-	test("sends a link of the site's own address, which confirms the address once", async () => {
+	test("sends a link with the site's own host, which confirms the address once", async () => {
 		const guest = await registerVisitor(house);
 		const link = await linkIn(guest.email, "/bekreft-e-post");
 		expect(link).toMatch(/^http:\/\/localhost:3000\/bekreft-e-post\?token=[\w-]{43}$/u);
@@ -281,7 +280,7 @@ describe("registration", () => {
 		expect({ statuses, verified: profile.emailVerified }).toEqual({ statuses: [204, 400], verified: true });
 	});
 
-	test("at the other cinema sends a link of that cinema's address", async () => {
+	test("at the other cinema sends a link with that cinema's host", async () => {
 		const guest = await registerVisitor(house, 178);
 		expect(await linkIn(guest.email, "/bekreft-e-post")).toMatch(/^http:\/\/birkevag\.localhost:3000\//u);
 	});
@@ -292,7 +291,7 @@ describe("a forgotten password", () => {
 	const reset = (token: string, partner = 118, password = "bjørk-og-tran-3") =>
 		createVisitor(house, partner).call("POST", "/resetPassword", { body: { Token: token, Password: password } });
 
-	test("is answered the same whether the account exists", async () => {
+	test("responds the same for an unknown account", async () => {
 		const { email } = await registerVisitor(house);
 		const answers = await Promise.all(
 			[email, "ingen@post.example"].map(async (address) => {
@@ -304,7 +303,7 @@ describe("a forgotten password", () => {
 		expect(answers[0]?.[2]).toBe("");
 	});
 
-	test("is answered with no byte at all, also to who would have it compressed", async () => {
+	test("responds with an empty body, even when the client accepts compression", async () => {
 		const answer = await createVisitor(house).call("POST", "/forgotPassword", {
 			body: { Email: "ingen@post.example" },
 			headers: { "accept-encoding": "gzip, br" },
@@ -316,7 +315,7 @@ describe("a forgotten password", () => {
 		]);
 	});
 
-	test("lets its owner in with the new one, where ten wrong ones were tried", async () => {
+	test("lets its owner log in with the new password after ten wrong ones", async () => {
 		const { email } = await registerVisitor(house);
 		await fail(10, email, "192.0.2.44");
 		await forget(email);
@@ -326,7 +325,7 @@ describe("a forgotten password", () => {
 		expect((await login({ Email: email, Password: "bjørk-og-tran-3" }, "192.0.2.44")).status).toBe(200);
 	});
 
-	test("leads to a new password, and ends every session and token", async () => {
+	test("sets a new password and ends every session and token", async () => {
 		const guest = await registerVisitor(house);
 		await forget(guest.email);
 		await reset(tokenOf(await linkIn(guest.email, "/nytt-passord")));
@@ -345,7 +344,7 @@ describe("a forgotten password", () => {
 		expect([(await reset(token)).status, (await reset(token)).status]).toEqual([204, 400]);
 	});
 
-	test("has links of which the others are dead when one has been used", async () => {
+	test("invalidates the other links when one has been used", async () => {
 		const { email } = await registerVisitor(house);
 		await forget(email);
 		const first = tokenOf(await linkIn(email, "/nytt-passord", 1));
@@ -356,7 +355,7 @@ describe("a forgotten password", () => {
 
 	test.each([
 		["works for sixty minutes", { minutes: 59, seconds: 59 }, 204],
-		["is dead after sixty minutes", { minutes: 60 }, 400],
+		["is invalid after sixty minutes", { minutes: 60 }, 400],
 	])("has a link that %s", async (_what, later, status) => {
 		const { email } = await registerVisitor(house);
 		await forget(email);
@@ -365,27 +364,27 @@ describe("a forgotten password", () => {
 		expect((await reset(token)).status).toBe(status);
 	});
 
-	test("has a link that is worth nothing at the other cinema", async () => {
+	test("has a link that is invalid at the other cinema", async () => {
 		const { email } = await registerVisitor(house);
 		await forget(email);
 		expect((await reset(tokenOf(await linkIn(email, "/nytt-passord")), 178)).status).toBe(400);
 	});
 
-	test("keeps its link when the new password is weak", async () => {
+	test("keeps its link valid when the new password is weak", async () => {
 		const { email } = await registerVisitor(house);
 		await forget(email);
 		const token = tokenOf(await linkIn(email, "/nytt-passord"));
 		expect([(await reset(token, 118, "kort")).status, (await reset(token)).status]).toEqual([400, 204]);
 	});
 
-	test("fills nobody's mailbox", async () => {
+	test("sends at most five emails", async () => {
 		const { email } = await registerVisitor(house);
 		for (let n = 0; n < 8; n++) await forget(email);
 		await house.settled();
 		expect(house.letters.filter(({ text }) => text.includes("/nytt-passord")).length).toBe(5);
 	});
 
-	test("is kept only as a hash", async () => {
+	test("stores the token only as a hash", async () => {
 		const { email } = await registerVisitor(house);
 		await forget(email);
 		const token = tokenOf(await linkIn(email, "/nytt-passord"));
@@ -395,7 +394,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a session", () => {
-	test("has a cookie that scripts cannot read and one that they must", async () => {
+	test("has a cookie that scripts cannot read and an XSRF cookie that they can", async () => {
 		const { token } = await registerVisitor(house);
 		const cookies = (await createVisitor(house).exchange(token)).headers.getSetCookie();
 		expect(cookies).toEqual([
@@ -404,14 +403,14 @@ describe("a session", () => {
 		]);
 	});
 
-	test("is kept when the same browser exchanges its token again", async () => {
+	test("continues when the same browser exchanges its token again", async () => {
 		const guest = await registerVisitor(house);
 		const before = new Map(guest.cookies);
 		await guest.exchange(guest.token);
 		expect(guest.cookies).toEqual(before);
 	});
 
-	test("that somebody planted is not taken over by the next token", async () => {
+	test("that an attacker planted is not reused by the next token exchange", async () => {
 		const [attacker, guest] = [await registerVisitor(house), await registerVisitor(house)];
 		const browser = createVisitor(house);
 		browser.cookies.set("lerret_session", attacker.cookies.get("lerret_session") ?? "");
@@ -419,7 +418,7 @@ describe("a session", () => {
 		expect(browser.cookies.get("lerret_session")).not.toBe(attacker.cookies.get("lerret_session"));
 	});
 
-	test("and its token are dead at once after logout, and the cookies gone", async () => {
+	test("and its token are invalid immediately after logout, and the cookies are removed", async () => {
 		const guest = await registerVisitor(house);
 		const stolen = createVisitor(house);
 		for (const [name, value] of guest.cookies) stolen.cookies.set(name, value);
@@ -431,7 +430,7 @@ describe("a session", () => {
 		]).toEqual([0, 401, 401]);
 	});
 
-	test("of another browser lives on after logout here, and not after logout everywhere", async () => {
+	test("in another browser survives a logout here, but not a logout everywhere", async () => {
 		const guest = await registerVisitor(house);
 		const answer = await login({ Email: guest.email, Password: goodPassword }, "192.0.2.1");
 		const { marsToken } = (await answer.json()) as { marsToken: string };
@@ -444,7 +443,7 @@ describe("a session", () => {
 		expect([afterHere, (await phone.call("GET", "/profile")).status]).toEqual([200, 401]);
 	});
 
-	test("of another browser ends when the password is changed", async () => {
+	test("in another browser ends when the password changes", async () => {
 		const guest = await registerVisitor(house);
 		const other = createVisitor(house);
 		const answer = await login({ Email: guest.email, Password: goodPassword }, "192.0.2.1");
@@ -455,13 +454,13 @@ describe("a session", () => {
 		]);
 	});
 
-	test("is past its time after half a year without a login", async () => {
+	test("expires after 180 days without a login", async () => {
 		const guest = await registerVisitor(house);
 		house.setClock(fridayAfternoon.add({ hours: 180 * 24 }));
 		expect((await guest.exchange(guest.token)).status).toBe(401);
 	});
 
-	test("may change something from the site's own pages", async () => {
+	test("accepts writes from the pages of the installation's sites", async () => {
 		const guest = await registerVisitor(house);
 		const own = ["http://localhost:3000", "http://birkevag.localhost:3000"];
 		const answers = await Promise.all(
@@ -470,13 +469,13 @@ describe("a session", () => {
 		expect(answers.map(({ status }) => status)).toEqual([204, 204]);
 	});
 
-	test("may not be used from a page that says it comes from nowhere", async () => {
+	test('rejects writes with the origin "null"', async () => {
 		const guest = await registerVisitor(house);
 		expect((await guest.call("POST", "/resendVerification", { headers: { origin: "null" } })).status).toBe(403);
 	});
 });
 
-test("where the site is on https, cookies are of this host alone and never sent in the clear", async () => {
+test("over HTTPS, cookies are bound to the host and sent only over HTTPS", async () => {
 	const secure = await createTestHouse({ PUBLIC_URL: "https://tindevik.example" }, { passwords: cheapPasswords() });
 	const visitor = createVisitor(secure);
 	const body = { email: "a@post.example", password: goodPassword, userName: "A" };
@@ -489,7 +488,7 @@ test("where the site is on https, cookies are of this host alone and never sent 
 	]);
 });
 
-test("no password, token or session is kept as it is", async () => {
+test("passwords, tokens and sessions are stored only as hashes", async () => {
 	const guest = await registerVisitor(house);
 	const tables = await Promise.all([
 		house.db.selectFrom("account").selectAll().execute(),

@@ -14,8 +14,8 @@ import {
 import { loyaltyApi } from "./loyalty.ts";
 
 /**
- * The authorization matrix: every endpoint of the loyalty API, with right and wrong input and everybody who must not get in.
- * An endpoint without a row fails the first test.
+ * The authorisation matrix: every endpoint of the loyalty API with valid input, invalid input and every kind of
+ * unauthorised caller. The first test fails for an endpoint without a row.
  */
 
 let house: TestHouse;
@@ -28,7 +28,6 @@ const film = "EDI20269001";
 const filmId = "vinterlys-over-tindevik";
 
 type Guest = Awaited<ReturnType<typeof registerVisitor>>;
-/** What is at hand when a row's call is made: the caller, and something of somebody else's at the same cinema. */
 type Scene = { guest: Guest; foreignReview: string; foreignTicket: string };
 type Request = { path?: string; call?: Call };
 
@@ -36,7 +35,6 @@ type Row = {
 	/** Method and path as mounted, without the partner. */
 	endpoint: string;
 	needs: "nothing" | "session";
-	/** Makes the right call; the default is the path as it stands. */
 	right: (scene: Scene) => Request | Promise<Request>;
 	status: number;
 	wrong: { what: string; request: (scene: Scene) => Request | Promise<Request>; status: number; code: string }[];
@@ -53,8 +51,8 @@ const rows: Row[] = [
 		status: 200,
 		wrong: [
 			{ what: "no password", request: ({ guest }) => body({ Email: guest.email }), ...invalid },
-			{ what: "what is not JSON", request: () => body("{"), ...invalid },
-			{ what: "a list", request: () => body([]), ...invalid },
+			{ what: "invalid JSON", request: () => body("{"), ...invalid },
+			{ what: "an array", request: () => body([]), ...invalid },
 			{
 				what: "a wrong password",
 				request: ({ guest }) => body({ Email: guest.email, Password: "noe annet" }),
@@ -71,24 +69,24 @@ const rows: Row[] = [
 		wrong: [
 			{ what: "no name", request: () => body({ email: "a@b.example", password: goodPassword }), ...invalid },
 			{
-				what: "what is not an address",
+				what: "an invalid email address",
 				request: () => body({ email: "kari", password: goodPassword, userName: "Ny" }),
 				...invalid,
 			},
 			{
-				what: "an address that is taken, whatever its capitals",
+				what: "an existing account's address in upper case",
 				request: ({ guest }) => body({ email: guest.email.toUpperCase(), password: goodPassword, userName: "Ny" }),
 				status: 409,
 				code: "email_taken",
 			},
 			{
-				what: "seven characters",
+				what: "a password of seven characters",
 				request: () => body({ email: "a@b.example", password: "k9#fjør", userName: "Ny" }),
 				status: 400,
 				code: "weak_password",
 			},
 			{
-				what: "one of the commonest passwords, whatever its capitals",
+				what: "a common password with a capital letter",
 				request: () => body({ email: "a@b.example", password: "Sommerfugl", userName: "Ny" }),
 				status: 400,
 				code: "weak_password",
@@ -100,14 +98,14 @@ const rows: Row[] = [
 		needs: "nothing",
 		right: ({ guest }) => body({ Email: guest.email }),
 		status: 200,
-		wrong: [{ what: "what is not an address", request: () => body({ Email: "kari" }), ...invalid }],
+		wrong: [{ what: "an invalid email address", request: () => body({ Email: "kari" }), ...invalid }],
 	},
 	{
 		endpoint: "POST /loginLink",
 		needs: "nothing",
 		right: ({ guest }) => body({ Email: guest.email }),
 		status: 200,
-		wrong: [{ what: "what is not an address", request: () => body({ Email: "kari" }), ...invalid }],
+		wrong: [{ what: "an invalid email address", request: () => body({ Email: "kari" }), ...invalid }],
 	},
 	{
 		endpoint: "POST /resetPassword",
@@ -130,7 +128,7 @@ const rows: Row[] = [
 				code: "weak_password",
 			},
 			{
-				what: "the token of another kind of letter",
+				what: "the token of another type of email",
 				request: async ({ guest }) =>
 					body({ Token: await letterToken(guest, "register"), Password: "bjørk-og-tran-3" }),
 				status: 400,
@@ -184,13 +182,13 @@ const rows: Row[] = [
 		right: () => ({ path: `/reviews?ediNumber=${film}&skip=0&take=100` }),
 		status: 200,
 		wrong: [
-			{ what: "a page that is too long", request: () => ({ path: `/reviews?ediNumber=${film}&take=101` }), ...invalid },
+			{ what: "a page size over 100", request: () => ({ path: `/reviews?ediNumber=${film}&take=101` }), ...invalid },
 			{
-				what: "a page that begins before the first",
+				what: "a negative offset",
 				request: () => ({ path: `/reviews?ediNumber=${film}&skip=-1` }),
 				...invalid,
 			},
-			{ what: "a word for a number", request: () => ({ path: `/reviews?ediNumber=${film}&take=alle` }), ...invalid },
+			{ what: "text for a number", request: () => ({ path: `/reviews?ediNumber=${film}&take=alle` }), ...invalid },
 			{
 				what: "an unknown film",
 				request: () => ({ path: "/reviews?ediNumber=EDI1" }),
@@ -205,10 +203,14 @@ const rows: Row[] = [
 		right: () => body({ ediNumber: film, rating: 5, comment: "Fin." }),
 		status: 201,
 		wrong: [
-			{ what: "a seven", request: () => body({ ediNumber: film, rating: 7, comment: "Fin." }), ...invalid },
-			{ what: "a half", request: () => body({ ediNumber: film, rating: 4.5, comment: "Fin." }), ...invalid },
+			{ what: "a rating of seven", request: () => body({ ediNumber: film, rating: 7, comment: "Fin." }), ...invalid },
 			{
-				what: "2001 characters",
+				what: "a fractional rating",
+				request: () => body({ ediNumber: film, rating: 4.5, comment: "Fin." }),
+				...invalid,
+			},
+			{
+				what: "a comment of 2001 characters",
 				request: () => body({ ediNumber: film, rating: 4, comment: "a".repeat(2001) }),
 				...invalid,
 			},
@@ -225,7 +227,7 @@ const rows: Row[] = [
 		needs: "session",
 		right: () => ({}),
 		status: 200,
-		wrong: [{ what: "a page that is too long", request: () => ({ path: "/reviews/mine?take=101" }), ...invalid }],
+		wrong: [{ what: "a page size over 100", request: () => ({ path: "/reviews/mine?take=101" }), ...invalid }],
 	},
 	{
 		endpoint: "PUT /reviews/:id/like",
@@ -285,7 +287,7 @@ const rows: Row[] = [
 		needs: "session",
 		right: () => ({}),
 		status: 200,
-		wrong: [{ what: "an empty page", request: () => ({ path: "/tickets?take=0" }), ...invalid }],
+		wrong: [{ what: "a page size of zero", request: () => ({ path: "/tickets?take=0" }), ...invalid }],
 	},
 	{
 		endpoint: "GET /tickets/:id/qr.svg",
@@ -307,7 +309,7 @@ const rows: Row[] = [
 		needs: "session",
 		right: () => ({}),
 		status: 200,
-		wrong: [{ what: "a page that is too long", request: () => ({ path: "/watchlist?take=101" }), ...invalid }],
+		wrong: [{ what: "a page size over 100", request: () => ({ path: "/watchlist?take=101" }), ...invalid }],
 	},
 	{
 		endpoint: "POST /addMovieToWatchList",
@@ -318,7 +320,7 @@ const rows: Row[] = [
 			{ what: "no film", request: () => body({}), ...invalid },
 			{ what: "an unknown film", request: () => body({ id: "finnes-ikke" }), status: 404, code: "unknown_movie" },
 			{
-				what: "what is no film",
+				what: "a production that is not a film",
 				request: () => body({ id: "quizkveld-i-kafeen" }),
 				status: 404,
 				code: "unknown_movie",
@@ -341,7 +343,7 @@ const rows: Row[] = [
 		wrong: [
 			{ what: "an empty name", request: () => body({ UserName: "  " }), ...invalid },
 			{ what: "neither name nor picture", request: () => body({}), ...invalid },
-			{ what: "a picture that is not ours", request: () => body({ Picture: "https://ond.example/x.svg" }), ...invalid },
+			{ what: "a picture of another site", request: () => body({ Picture: "https://ond.example/x.svg" }), ...invalid },
 		],
 	},
 	{
@@ -367,7 +369,7 @@ const rows: Row[] = [
 		wrong: [
 			{ what: "no new password", request: () => body({ Password: goodPassword }), ...invalid },
 			{
-				what: "a weak one",
+				what: "a weak new password",
 				request: () => body({ Password: goodPassword, NewPassword: "passord123" }),
 				status: 400,
 				code: "weak_password",
@@ -386,7 +388,7 @@ const rows: Row[] = [
 		needs: "session",
 		right: () => ({}),
 		status: 204,
-		wrong: [{ what: "neither yes nor no", request: () => body({ everywhere: "ja" }), ...invalid }],
+		wrong: [{ what: "text for a boolean", request: () => body({ everywhere: "ja" }), ...invalid }],
 	},
 ];
 
@@ -396,17 +398,15 @@ const changingSessionRows = sessionRows.filter((row) => changingRows.includes(ro
 
 const splitEndpoint = (endpoint: string) => endpoint.split(" ") as [string, string];
 
-/** Makes a row's call as somebody; `extra` headers go over the visitor's own. */
 async function make(row: Row, request: Request, who: Visitor, extra: Record<string, string> = {}): Promise<Response> {
 	const [method, path] = splitEndpoint(row.endpoint);
 	const { headers, ...call } = request.call ?? {};
 	return who.call(method, request.path ?? path, { ...call, headers: { ...headers, ...extra } });
 }
 
-/** A guest with a confirmed address, and another with a review and a ticket. */
 async function setScene(): Promise<Scene> {
 	const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
-	// Where there is nothing to confirm any more, no letter is written.
+	// The confirmation email must be sent first, because none is written for a confirmed address.
 	await house.settled();
 	await confirmAddress(house, guest.accountId);
 	return { guest, foreignReview: await writeReview(other), foreignTicket: await sellTicket(other.email) };
@@ -435,7 +435,6 @@ function sellTicket(email: string): Promise<string> {
 	);
 }
 
-/** The token in the newest letter to a guest; for a forgotten password the letter is asked for first. */
 async function letterToken({ email, call }: Guest, what: "register" | "forgotPassword"): Promise<string> {
 	if (what === "forgotPassword") await call("POST", "/forgotPassword", { body: { Email: email } });
 	const path = what === "register" ? "/bekreft-e-post" : "/nytt-passord";
@@ -450,7 +449,7 @@ async function codeOf(response: Response): Promise<[number, string]> {
 	return [response.status, problem.code];
 }
 
-test("every endpoint that is mounted has a row here, and every row is mounted", () => {
+test("every mounted endpoint has a row, and every row is mounted", () => {
 	const api = loyaltyApi({
 		db: house.db,
 		hashAddress: testKey.hashAddress,
@@ -468,37 +467,37 @@ test("every endpoint that is mounted has a row here, and every row is mounted", 
 	expect(rows.map((row) => row.endpoint).sort()).toEqual([...new Set(mounted)].sort());
 });
 
-describe("with the right input", () => {
-	test.each(rows)("$endpoint answers $status, and no cache keeps it", async (row) => {
+describe("with valid input", () => {
+	test.each(rows)("$endpoint responds with $status and no-store", async (row) => {
 		const scene = await setScene();
 		const response = await make(row, await row.right(scene), scene.guest);
 		expect([response.status, response.headers.get("cache-control")]).toEqual([row.status, "no-store"]);
 	});
 });
 
-describe("with wrong input", () => {
+describe("with invalid input", () => {
 	const wrongs = rows.flatMap((row) => row.wrong.map((wrong) => ({ row, endpoint: row.endpoint, ...wrong })));
-	test.each(wrongs)("$endpoint refuses $what with $code", async ({ row, request, status, code }) => {
+	test.each(wrongs)("$endpoint rejects $what with $code", async ({ row, request, status, code }) => {
 		const scene = await setScene();
 		expect(await codeOf(await make(row, await request(scene), scene.guest))).toEqual([status, code]);
 	});
 });
 
-describe("without the right session", () => {
-	test.each(sessionRows)("$endpoint refuses one who has none", async (row) => {
+describe("without a valid session", () => {
+	test.each(sessionRows)("$endpoint rejects a request without a session", async (row) => {
 		const scene = await setScene();
 		const response = await make(row, await row.right(scene), createVisitor(house));
 		expect(await codeOf(response)).toEqual([401, "no_session"]);
 	});
 
-	test.each(sessionRows)("$endpoint refuses one of the other cinema", async (row) => {
+	test.each(sessionRows)("$endpoint rejects a session of the other cinema", async (row) => {
 		const scene = await setScene();
 		const stranger = createVisitor(house);
 		for (const [name, value] of (await registerVisitor(house, 178)).cookies) stranger.cookies.set(name, value);
 		expect(await codeOf(await make(row, await row.right(scene), stranger))).toEqual([401, "no_session"]);
 	});
 
-	test.each(sessionRows)("$endpoint refuses one whose session is past its time", async (row) => {
+	test.each(sessionRows)("$endpoint rejects an expired session", async (row) => {
 		const scene = await setScene();
 		const request = await row.right(scene);
 		house.setClock(fridayAfternoon.add({ hours: 24, seconds: 1 }));
@@ -507,7 +506,7 @@ describe("without the right session", () => {
 		expect(await codeOf(response)).toEqual([401, "no_session"]);
 	});
 
-	test.each(sessionRows)("$endpoint refuses the token itself, which is good for the exchange alone", async (row) => {
+	test.each(sessionRows)("$endpoint rejects the token, which is valid only for the exchange", async (row) => {
 		const scene = await setScene();
 		const holder = createVisitor(house);
 		holder.cookies.set("lerret_session", scene.guest.token);
@@ -516,21 +515,24 @@ describe("without the right session", () => {
 	});
 });
 
-describe("without the right XSRF token", () => {
-	test.each(changingSessionRows)("$endpoint refuses a session that sends none", async (row) => {
+describe("without a valid XSRF token", () => {
+	test.each(changingSessionRows)("$endpoint rejects a session without one", async (row) => {
 		const scene = await setScene();
 		const response = await make(row, await row.right(scene), scene.guest, { "x-xsrf-token": "" });
 		expect(await codeOf(response)).toEqual([403, "xsrf"]);
 	});
 
-	test.each(changingSessionRows)("$endpoint refuses a pair of cookie and header that somebody planted", async (row) => {
-		const scene = await setScene();
-		const request = await row.right(scene);
-		scene.guest.cookies.set("XSRF-TOKEN", "plantet");
-		expect(await codeOf(await make(row, request, scene.guest))).toEqual([403, "xsrf"]);
-	});
+	test.each(changingSessionRows)(
+		"$endpoint rejects a matching cookie and header that an attacker planted",
+		async (row) => {
+			const scene = await setScene();
+			const request = await row.right(scene);
+			scene.guest.cookies.set("XSRF-TOKEN", "plantet");
+			expect(await codeOf(await make(row, request, scene.guest))).toEqual([403, "xsrf"]);
+		},
+	);
 
-	test.each(changingSessionRows)("$endpoint refuses another session's pair", async (row) => {
+	test.each(changingSessionRows)("$endpoint rejects another session's token", async (row) => {
 		const scene = await setScene();
 		const request = await row.right(scene);
 		scene.guest.cookies.set("XSRF-TOKEN", (await registerVisitor(house)).cookies.get("XSRF-TOKEN") ?? "");
@@ -538,23 +540,23 @@ describe("without the right XSRF token", () => {
 	});
 });
 
-describe("from elsewhere", () => {
-	test.each(changingRows)("$endpoint refuses a page of another site", async (row) => {
+describe("from another site or cinema", () => {
+	test.each(changingRows)("$endpoint rejects a page of another site", async (row) => {
 		const scene = await setScene();
 		const response = await make(row, await row.right(scene), scene.guest, { origin: "https://ond.example" });
 		expect(await codeOf(response)).toEqual([403, "xsrf"]);
 	});
 
-	test.each(rows)("$endpoint knows no cinema but two", async (row) => {
+	test.each(rows)("$endpoint rejects an unknown cinema", async (row) => {
 		const scene = await setScene();
 		const response = await make(row, await row.right(scene), createVisitor(house, 268));
 		expect(await codeOf(response)).toEqual([404, "unknown_partner"]);
 	});
 });
 
-describe("a method that is not there", () => {
+describe("an unsupported method", () => {
 	const paths = [...new Set(rows.map((row) => splitEndpoint(row.endpoint)[1]))];
-	test.each(paths)("is refused at %s, with those that are", async (path) => {
+	test.each(paths)("is rejected at %s with the allowed methods", async (path) => {
 		const asked = path.replace(":id", "x");
 		const isAt = (pattern: string) => new RegExp(`^${pattern.replace(":id", "[^/]+")}$`, "u").test(asked);
 		const methods = rows.map((row) => splitEndpoint(row.endpoint)).filter(([, pattern]) => isAt(pattern));
@@ -564,7 +566,7 @@ describe("a method that is not there", () => {
 	});
 });
 
-test("a body over 1 MiB is refused before anything is made of it", async () => {
+test("a body over 1 MiB is rejected before it is parsed", async () => {
 	const long = JSON.stringify({ Email: "kari@tindevik.example", Password: "a".repeat(1024 * 1024) });
 	expect(await codeOf(await createVisitor(house).call("POST", "/login", { body: long }))).toEqual([
 		413,

@@ -18,7 +18,6 @@ beforeAll(async () => {
 	house = await createTestHouse({}, { passwords: cheapPasswords() });
 });
 afterAll(() => house.close());
-/** What tests withdraw, unconfirm and write is as the demo had it before the next one. */
 beforeEach(async () => {
 	house.setClock(fridayAfternoon);
 	const { db } = house;
@@ -49,7 +48,6 @@ async function writeReview(visitor: Visitor, comment: string, rating = 4): Promi
 const reviewsOf = (visitor: Visitor, query = "") =>
 	ask<Review[]>(visitor, `/reviews?ediNumber=${film}&take=100${query}`);
 
-/** One of the demo's visitors, logged in. */
 async function demoVisitor(email: string, partner: number): Promise<Visitor> {
 	await setDemoPassword(house.db, cheapPasswords(), goodPassword);
 	const visitor = createVisitor(house, partner);
@@ -59,7 +57,7 @@ async function demoVisitor(email: string, partner: number): Promise<Visitor> {
 }
 
 describe("movie info", () => {
-	test("is the same by any of a film's EDI numbers", async () => {
+	test("is the same for each of a film's EDI numbers", async () => {
 		const visitor = createVisitor(house);
 		const [first, second] = [
 			await ask<MovieInfo>(visitor, "/movieInfo?ediNumber=EDI20269001"),
@@ -68,7 +66,7 @@ describe("movie info", () => {
 		expect(first).toEqual(second);
 	});
 
-	test("tells the film, with whole addresses of the cinema's own site", async () => {
+	test("describes the film with absolute URLs of the cinema's own site", async () => {
 		const info = await ask<MovieInfo>(createVisitor(house, 178), `/movieInfo?ediNumber=${film}`);
 		expect(info).toEqual({
 			Title: "Vinterlys over Tindevik",
@@ -81,12 +79,12 @@ describe("movie info", () => {
 		});
 	});
 
-	test("has no rating before the first review", async () => {
+	test("has a null rating before the first review", async () => {
 		const info = await ask<MovieInfo>(createVisitor(house), "/movieInfo?ediNumber=EDI20269018");
 		expect([info.Rating, info.RatingCount]).toEqual([null, 0]);
 	});
 
-	test("counts a new review at once, and only at its own cinema", async () => {
+	test("counts a new review immediately, and only at its own cinema", async () => {
 		const count = async (partner: number) =>
 			(await ask<MovieInfo>(createVisitor(house, partner), `/movieInfo?ediNumber=${film}`)).RatingCount;
 		const before = [await count(118), await count(178)];
@@ -94,21 +92,21 @@ describe("movie info", () => {
 		expect([await count(118), await count(178)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
 	});
 
-	test("of a film that is not published yet is not found", async () => {
+	test("responds with 404 for an unpublished film", async () => {
 		await house.db.updateTable("production").set({ published_at: null }).where("id", "=", filmId).execute();
 		expect((await createVisitor(house).call("GET", `/movieInfo?ediNumber=${film}`)).status).toBe(404);
 	});
 });
 
 describe("reviews", () => {
-	test("come newest first", async () => {
+	test("are sorted newest first", async () => {
 		await writeReview(await registerVisitor(house), "Nyest.");
 		const reviews = await reviewsOf(createVisitor(house));
 		const times = reviews.map(({ addedAt }) => Temporal.Instant.from(addedAt).epochMilliseconds);
 		expect([reviews[0]?.comment, times]).toEqual(["Nyest.", times.toSorted((a, b) => b - a)]);
 	});
 
-	test("come in pages that leave nothing out", async () => {
+	test("are complete over all pages", async () => {
 		const visitor = createVisitor(house);
 		const all = await reviewsOf(visitor);
 		const pages = await Promise.all(
@@ -117,7 +115,7 @@ describe("reviews", () => {
 		expect(pages.flat()).toEqual(all);
 	});
 
-	test("are told as they were written, with their writer", async () => {
+	test("are returned as they were written, with their author", async () => {
 		const guest = await registerVisitor(house);
 		const written = await writeReview(guest, "Stille og sterk. 😀 <b>", 6);
 		expect(written).toEqual({
@@ -157,11 +155,11 @@ describe("reviews", () => {
 		expect(await image()).toBe(initials);
 	});
 
-	test.each(["%3Cb%3E.svg", "KNMNO.svg", "K.png"])("have no initials %s", async (file) => {
+	test.each(["%3Cb%3E.svg", "KNMNO.svg", "K.png"])("have no initials at %s", async (file) => {
 		expect((await house.get(`/review-pictures/initials/${file}`)).status).toBe(404);
 	});
 
-	test("are one for each account and film: a second takes the place of the first, whose likes go", async () => {
+	test("are limited to one per account and film: a second replaces the first and its likes", async () => {
 		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
 		const first = await writeReview(guest, "Først.", 2);
 		await other.call("PUT", `/reviews/${first.id}/like`);
@@ -172,13 +170,13 @@ describe("reviews", () => {
 		]);
 	});
 
-	test("at once from one account are still one", async () => {
+	test("sent simultaneously by one account are stored once", async () => {
 		const guest = await registerVisitor(house);
 		await Promise.all([1, 2, 3, 4].map((n) => writeReview(guest, `Nummer ${n}.`)));
 		expect((await reviewsOf(guest)).filter(({ userId }) => userId === guest.accountId).length).toBe(1);
 	});
 
-	test("are liked once by each, and the one who likes sees it", async () => {
+	test("are liked once per account, and isLiked is set for the account that likes", async () => {
 		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
 		const { id } = await writeReview(guest, "Fin.");
 		await other.call("PUT", `/reviews/${id}/like`);
@@ -191,7 +189,7 @@ describe("reviews", () => {
 		]);
 	});
 
-	test("lose a like that is taken back", async () => {
+	test("lose a like that is removed", async () => {
 		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
 		const { id } = await writeReview(guest, "Fin.");
 		await other.call("PUT", `/reviews/${id}/like`);
@@ -204,14 +202,14 @@ describe("reviews", () => {
 		expect((await (await registerVisitor(house, 178)).call("PUT", `/reviews/${id}/like`)).status).toBe(404);
 	});
 
-	test("that are deleted are gone", async () => {
+	test("are removed when they are deleted", async () => {
 		const guest = await registerVisitor(house);
 		const { id } = await writeReview(guest, "Fin.");
 		await guest.call("DELETE", `/reviews/${id}`);
 		expect((await reviewsOf(guest)).map((review) => review.id)).not.toContain(id);
 	});
 
-	test("that are reported are told to staff, with the reason", async () => {
+	test("that are reported are listed for staff, with the reason", async () => {
 		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
 		const { id } = await writeReview(guest, "Røper alt.");
 		await other.call("POST", `/reviews/${id}/report`, { body: { reason: "Røper slutten." } });
@@ -221,7 +219,7 @@ describe("reviews", () => {
 		expect(told).toMatchObject([{ id, comment: "Røper alt.", reasons: ["Røper slutten."] }]);
 	});
 
-	test("that staff have hidden are neither shown nor counted, and writing anew does not bring them back", async () => {
+	test("that staff have hidden are neither listed nor counted, and rewriting them does not show them again", async () => {
 		const guest = await registerVisitor(house);
 		const before = await ask<MovieInfo>(guest, `/movieInfo?ediNumber=${film}`);
 		const { id } = await writeReview(guest, "Stygt.", 1);
@@ -231,7 +229,7 @@ describe("reviews", () => {
 		expect(await ask<MovieInfo>(guest, `/movieInfo?ediNumber=${film}`)).toEqual(before);
 	});
 
-	test("of one's own come apart, newest first", async () => {
+	test("of one's own are listed separately", async () => {
 		const guest = await registerVisitor(house);
 		await writeReview(guest, "Fin.");
 		expect((await ask<Review[]>(guest, "/reviews/mine")).map(({ comment }) => comment)).toEqual(["Fin."]);
@@ -252,7 +250,7 @@ describe("the watch list", () => {
 		expect(await listed(guest)).toEqual(["siste-perihel", filmId]);
 	});
 
-	test("comes in pages", async () => {
+	test("is returned in pages", async () => {
 		const guest = await registerVisitor(house);
 		for (const [n, id] of [filmId, "siste-perihel", "orneredet"].entries()) {
 			house.setClock(fridayAfternoon.add({ minutes: n }));
@@ -261,14 +259,14 @@ describe("the watch list", () => {
 		expect(await listed(guest, "?skip=1&take=1")).toEqual(["siste-perihel"]);
 	});
 
-	test("loses a film that is taken off", async () => {
+	test("loses a film that is removed", async () => {
 		const guest = await registerVisitor(house);
 		await add(guest, filmId);
 		await guest.call("DELETE", `/watchlist/${filmId}`);
 		expect(await listed(guest)).toEqual([]);
 	});
 
-	test("is one's own", async () => {
+	test("belongs to one account", async () => {
 		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
 		await add(guest, filmId);
 		expect(await listed(other)).toEqual([]);
@@ -283,13 +281,13 @@ describe("the watch list", () => {
 });
 
 describe("tickets", () => {
-	test("come with the next first, and used ones last", async () => {
+	test("are sorted with the next one first and used ones last", async () => {
 		const tickets = await ask<Ticket[]>(await demoVisitor(kari, 118), "/tickets");
 		const days = tickets.map(({ startTime }) => startTime.slice(0, 10));
 		expect(days).toEqual(["2026-11-20", "2026-11-22", "2026-11-27", "2026-11-11"]);
 	});
 
-	test("tell seats by row, the room and when they are of no more use", async () => {
+	test("have seats by row, the hall and an expiry time", async () => {
 		const tickets = await ask<Ticket[]>(await demoVisitor(kari, 118), "/tickets?skip=1&take=1");
 		expect(tickets).toEqual([
 			{
@@ -314,7 +312,7 @@ describe("tickets", () => {
 		]);
 	});
 
-	test("have a QR code as a picture that only the owner can open", async () => {
+	test("have a QR code image that only the owner can open", async () => {
 		const owner = await demoVisitor(kari, 118);
 		const [ticket] = await ask<Ticket[]>(owner, "/tickets");
 		const path = ticket?.qrUrl.replace("/api/loyalty/118", "") ?? "";
@@ -327,7 +325,7 @@ describe("tickets", () => {
 		]);
 	});
 
-	test("are not shown to one who has only claimed the address", async () => {
+	test("are hidden from an account with an unconfirmed address", async () => {
 		await house.db.updateTable("account").set({ verified_at: null }).where("email", "=", kari).execute();
 		const claimed = await demoVisitor(kari, 118);
 		const { id } = await house.db
@@ -341,14 +339,14 @@ describe("tickets", () => {
 		]).toEqual([[], 404]);
 	});
 
-	test("of the same address at the other cinema are not shown", async () => {
+	test("of the same address at the other cinema are hidden", async () => {
 		await house.db.updateTable("ticket").set({ partner_id: 178 }).where("email", "=", kari).execute();
 		expect(await ask<Ticket[]>(await demoVisitor(kari, 118), "/tickets")).toEqual([]);
 	});
 });
 
 describe("an account", () => {
-	test("can be taken out whole", async () => {
+	test("can be exported completely", async () => {
 		const owner = await demoVisitor(kari, 118);
 		await owner.call("PUT", `/reviews/${(await reviewsOf(owner))[0]?.id}/like`);
 		const everything = await ask<AccountExport>(owner, "/profile?export=1");
@@ -364,7 +362,7 @@ describe("an account", () => {
 		]);
 	});
 
-	test("that is erased leaves nothing behind", async () => {
+	test("that is erased leaves no rows behind", async () => {
 		const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
 		const [own, foreign] = [await writeReview(guest, "Min."), await writeReview(other, "Din.")];
 		await other.call("PUT", `/reviews/${own.id}/like`);
@@ -388,7 +386,7 @@ describe("an account", () => {
 		expect(left.flat()).toEqual([]);
 	});
 
-	test("can be given another name, which stands at its reviews", async () => {
+	test("can be renamed, and its reviews show the new name", async () => {
 		const guest = await registerVisitor(house);
 		await writeReview(guest, "Fin.");
 		await guest.call("PATCH", "/profile", { body: { UserName: "Åse Ørn" } });
@@ -396,8 +394,8 @@ describe("an account", () => {
 	});
 });
 
-describe("the demo", () => {
-	test("has sixty reviews, all of films at their own cinema, none before its premiere or in the future", async () => {
+describe("the demo data", () => {
+	test("has sixty reviews, all of films at their own cinema, between their premiere and now", async () => {
 		const rows = await house.db
 			.selectFrom("review")
 			.innerJoin("production", "production.id", "review.movie_id")
@@ -414,13 +412,13 @@ describe("the demo", () => {
 	test.each([
 		["kari@tindevik.example", 118],
 		["ola@birkevag.example", 178],
-	])("lets %s in at %i, with tickets and a watch list", async (email, partner) => {
+	])("lets %s log in at cinema %i, with tickets and a watch list", async (email, partner) => {
 		const visitor = await demoVisitor(email, partner);
 		const lists = await Promise.all([ask<Ticket[]>(visitor, "/tickets"), ask<MovieInfo[]>(visitor, "/watchlist")]);
 		expect(lists.map((list) => list.length)).toEqual([4, partner === 118 ? 4 : 3]);
 	});
 
-	test("lets nobody in before it is given a password", async () => {
+	test("rejects logins until a password is set", async () => {
 		const fresh = await createTestHouse({}, { passwords: cheapPasswords() });
 		const tries = ["", goodPassword].map((Password) =>
 			createVisitor(fresh).call("POST", "/login", { body: { Email: kari, Password } }),

@@ -11,10 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Where news is told of. */
 const places = ["/nyheter", "/rss.xml", "/sitemap.xml", "/", "/search?q="] as const;
 
-/** Which of them say a word, or link to an address. */
 async function toldAt(word: string, slug: string): Promise<string[]> {
 	const told: string[] = [];
 	for (const place of places) {
@@ -25,7 +23,7 @@ async function toldAt(word: string, slug: string): Promise<string[]> {
 }
 
 describe("an article", () => {
-	test("is told of everywhere at the request after its publication, and nowhere after it is withdrawn", async () => {
+	test("appears everywhere in the first request after publication, and nowhere after withdrawal", async () => {
 		const slug = "kvitebjorn-pa-lerretet";
 		expect(await toldAt("Kvitebjorn", slug)).toEqual([]);
 		const made = await editor.call("POST", "article", {
@@ -53,7 +51,7 @@ describe("an article", () => {
 		expect(await toldAt("Kvitebjorn", slug)).toEqual([]);
 	});
 
-	test("takes what is pasted over several lines as one line", async () => {
+	test("joins pasted lines into one", async () => {
 		const made = await editor.call("POST", "article", {
 			title: "Jul\tpå\u2028huset",
 			summary: "Først dette.\r\nSå dette.\v",
@@ -61,7 +59,7 @@ describe("an article", () => {
 		expect([made.status, made.body.title, made.body.summary]).toEqual([201, "Jul på huset", "Først dette. Så dette."]);
 	});
 
-	test("keeps what the public sees while its draft is changed, until that is published", async () => {
+	test("keeps its public version until a changed draft is published", async () => {
 		const id = await editor.publish("article", { title: "Ny kiosk", content: "<p>Første utgave.</p>" });
 		const read = await editor.call("GET", `article/${id}`);
 		const changed = await editor.call(
@@ -79,7 +77,7 @@ describe("an article", () => {
 		expect((await editor.call("GET", `article/${id}`)).body.isChanged).toBe(false);
 	});
 
-	test("needs only a title, and has an address made of it that nobody else has", async () => {
+	test("needs only a title, and gets a unique slug from it", async () => {
 		const first = await editor.call("POST", "article", { title: "Ærlig talt, på Ålgård!" });
 		const second = await editor.call("POST", "article", { title: "Ærlig talt, på Ålgård!" });
 		expect(first.body).toMatchObject({
@@ -92,7 +90,7 @@ describe("an article", () => {
 		expect(second.body.slug).toBe("aerlig-talt-pa-algard-2");
 	});
 
-	test("is cleaned when it is written", async () => {
+	test("is sanitised when it is saved", async () => {
 		const { body } = await editor.call("POST", "article", {
 			title: "Vask",
 			content: '<p onclick="x()">Ren<script>alert(1)</script></p><img src=x onerror=y>',
@@ -102,13 +100,13 @@ describe("an article", () => {
 
 	test.each([
 		["no title", { content: "<p>x</p>" }, "title"],
-		["a title that says nothing", { title: "  " }, "title"],
-		["a field that nobody knows", { title: "x", tittel: "y" }, ""],
-		["an address with other signs", { title: "x", slug: "Ny Sak" }, "slug"],
-		["a picture that is not there", { title: "x", image: "0123456789abcdef0123" }, "image"],
-		["a text that is too long", { title: "x".repeat(201) }, "title"],
-		["an order that no column holds", { title: "x", order: 2 ** 40 }, "order"],
-	])("with %s is refused, and the field named in bokmål", async (_what, body, path) => {
+		["a blank title", { title: "  " }, "title"],
+		["an unknown field", { title: "x", tittel: "y" }, ""],
+		["a slug with invalid characters", { title: "x", slug: "Ny Sak" }, "slug"],
+		["an unknown picture", { title: "x", image: "0123456789abcdef0123" }, "image"],
+		["a title that is too long", { title: "x".repeat(201) }, "title"],
+		["an order outside the column's range", { title: "x", order: 2 ** 40 }, "order"],
+	])("with %s is rejected, with the field's error in bokmål", async (_what, body, path) => {
 		const { status, body: problem } = await editor.call("POST", "article", body);
 		expect(problem).toMatchObject({
 			code: "invalid_request",
@@ -117,14 +115,14 @@ describe("an article", () => {
 		expect(status).toBe(400);
 	});
 
-	test("cannot take another's address, whether that is published or not", async () => {
+	test("cannot use another article's slug, published or not", async () => {
 		await editor.call("POST", "article", { title: "Opptatt", slug: "opptatt" });
 		const taken = await editor.call("POST", "article", { title: "Også", slug: "opptatt" });
 		expect([taken.status, taken.body.code]).toEqual([409, "slug_taken"]);
 		expect(taken.body.errors).toEqual([expect.objectContaining({ path: "slug" })]);
 	});
 
-	test("leads from its old address to its new one when it moves, and back again", async () => {
+	test("redirects from its old path to its new one, also when it moves back", async () => {
 		const id = await editor.publish("article", { title: "Flytter", slug: "for-flytting" });
 		const move = async (slug: string) => {
 			const { etag } = await editor.call("GET", `article/${id}`);
@@ -139,12 +137,12 @@ describe("an article", () => {
 		expect((await house.get("/article/etter-flytting")).headers.get("location")).toBe("/article/for-flytting");
 	});
 
-	test.each(["api", "kinoprogram", "article"])("cannot have the reserved address %s", async (slug) => {
+	test.each(["api", "kinoprogram", "article"])("cannot have the reserved slug %s", async (slug) => {
 		const refused = await editor.call("POST", "article", { title: "Reservert", slug });
 		expect([refused.status, refused.body.code]).toEqual([409, "slug_taken"]);
 	});
 
-	test("that a redirect leads to cannot be deleted, and the answer says which", async () => {
+	test("that a redirect leads to cannot be deleted, and the response names the redirect", async () => {
 		const id = await editor.publish("article", { title: "Ledet til", slug: "ledet-til" });
 		await editor.publish("redirect", { from: "/kort", to: "/article/ledet-til" });
 		const refused = await editor.call("DELETE", `article/${id}`);
@@ -153,7 +151,7 @@ describe("an article", () => {
 		expect((await house.get("/article/ledet-til")).status).toBe(200);
 	});
 
-	test("that is deleted is gone everywhere", async () => {
+	test("that is deleted is removed everywhere", async () => {
 		const id = await editor.publish("article", { title: "Borte", slug: "borte" });
 		expect((await editor.call("DELETE", `article/${id}`)).status).toBe(204);
 		expect((await house.get("/article/borte")).status).toBe(404);
@@ -162,10 +160,10 @@ describe("an article", () => {
 	});
 });
 
-describe("with an embargo", () => {
+describe("with a planned publication", () => {
 	const at = (seconds: number) => fridayAfternoon.add({ seconds }).toString();
 
-	test("an article is told of from its instant on, and nobody needs to do anything then", async () => {
+	test("an article becomes public at its instant, without any other action", async () => {
 		house.setClock(fridayAfternoon);
 		await house.get("/article/embargo");
 		const id = await editor.publish("article", { title: "Embargo på nyhet", slug: "embargo" }, at(3600));
@@ -181,14 +179,14 @@ describe("with an embargo", () => {
 		expect(body).toMatchObject({ published: { by: "Rakel Redaktør", at: "2026-11-20T16:00:00+01:00" }, planned: null });
 	});
 
-	test("a change of something public shows at its instant, on a page that was kept before", async () => {
+	test("a change becomes public at its instant, on a page that was cached before", async () => {
 		house.setClock(fridayAfternoon);
 		const id = await editor.publish("article", { title: "Bytte", slug: "bytte", content: "<p>Gammel.</p>" });
 		expect(await (await house.get("/article/bytte")).text()).toContain("Gammel.");
 		const { etag } = await editor.call("GET", `article/${id}`);
 		const changed = await editor.call("PUT", `article/${id}`, { title: "Bytte", content: "<p>Planlagt.</p>" }, etag);
 		await editor.call("PUT", `article/${id}/publication`, { at: at(60) });
-		// What is saved after that is another matter.
+		// A later save does not change the planned version.
 		await editor.call("PUT", `article/${id}`, { title: "Bytte", content: "<p>Senere.</p>" }, changed.etag);
 		expect(await (await house.get("/article/bytte")).text()).toContain("Gammel.");
 		house.setClock(fridayAfternoon.add({ seconds: 60 }));
@@ -200,7 +198,7 @@ describe("with an embargo", () => {
 		});
 	});
 
-	test("a plan can be taken back while what is public stays", async () => {
+	test("a plan can be cancelled while the public version stays", async () => {
 		house.setClock(fridayAfternoon);
 		const id = await editor.publish("article", { title: "Plan", slug: "plan", content: "<p>Nå.</p>" });
 		const { etag } = await editor.call("GET", `article/${id}`);
@@ -211,7 +209,7 @@ describe("with an embargo", () => {
 		expect(await (await house.get("/article/plan")).text()).toContain("Nå.");
 	});
 
-	test("what cannot be published at its instant is told of and leaves the rest alone", async () => {
+	test("a publication that fails is reported and does not affect other content", async () => {
 		house.setClock(fridayAfternoon);
 		const film = await editor.call("POST", "production", { title: "Blir slettet", object: "movie" });
 		const event = await editor.publish(
@@ -219,7 +217,7 @@ describe("with an embargo", () => {
 			{ productionId: film.body.id, startTime: "2026-12-24T18:00:00+01:00", screen: "Sal 1" },
 			at(60),
 		);
-		// Whoever deletes a film deletes its showings as well; by whatever way it went, the plan must not stop the house.
+		// The API also deletes a film's showings; this tests that an orphaned plan does not break the site.
 		await house.db.deleteFrom("production").where("id", "=", String(film.body.id)).execute();
 		await house.db.deleteFrom("content_item").where("id", "=", String(film.body.id)).execute();
 		house.setClock(fridayAfternoon.add({ seconds: 61 }));

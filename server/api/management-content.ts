@@ -166,7 +166,6 @@ function fieldsOf(request: Record<string, unknown>, id: string | undefined): Fie
 	return Object.fromEntries(Object.entries(request).filter(([field]) => !(field in standingSchema.shape)));
 }
 
-/** Parses a version number in a path. Throws `not_found`. */
 function numberOf(text: string): number {
 	if (!/^[1-9]\d{0,8}$/u.test(text)) throw new AppError("not_found");
 	return Number(text);

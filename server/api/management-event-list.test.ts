@@ -3,7 +3,10 @@ import { type Editor, editorOf } from "../../testing/editor.ts";
 import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
-/** The list of all events, which is read by the page, against the same list chosen by a field that there is not, which is read whole. */
+/**
+ * Compares the list of all events, which is read page by page, with the same list under a text filter, which is read
+ * completely.
+ */
 
 let house: TestHouse;
 let editor: Editor;
@@ -14,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Some events get another draft, early, late and never published; some exist as a draft alone. */
 async function writeDrafts(): Promise<void> {
 	const events = await editor.list("event?sort=startTime&limit=200");
 	for (const [place, hours] of [
@@ -44,7 +46,7 @@ async function read(query: string) {
 
 describe.each(["0", "1"])("with stable=%s", (stable) => {
 	test.each([undefined, "-updatedAt", "updatedAt", "startTime", "-startTime"])(
-		"a list by %s has the same pages, however it is read",
+		"a list by %s has the same pages with either way of reading",
 		async (sort) => {
 			const order = sort === undefined ? "" : `&sort=${sort}`;
 			const { total } = await read(`stable=${stable}&limit=1`);
@@ -63,7 +65,7 @@ test.each([
 	["state=changed", "isChanged", true],
 	["status=sold-out", "status", "sold-out"],
 	["screen=Sal%202", "screen", "Sal 2"],
-])("a list chosen by %s has those of the whole list, and does not read it", async (query, field, value) => {
+])("a list filtered by %s has the matching events without reading all of them", async (query, field, value) => {
 	const { total } = await read(`${query}&limit=1`);
 	const count = Number((await read("limit=1")).total);
 	const pages = Array.from({ length: Math.ceil(count / 200) }, (_, i) => editor.list(`event?limit=200&page=${i + 1}`));
@@ -80,11 +82,11 @@ test.each([
 	expect(whole).toEqual([]);
 });
 
-test("a list of what is planned is empty where nothing is", async () => {
+test("a list of planned events is empty when none is planned", async () => {
 	expect(await read("state=planned")).toEqual({ body: [], total: "0" });
 });
 
-test("a page of it asks for no more rows than a page has, and for the drafts", async () => {
+test("a page reads no more rows than it shows, and the drafts", async () => {
 	house.statements.length = 0;
 	await read("limit=10");
 	const unbounded = house.statements.filter((sql) => /from "event"/u.test(sql) && !/limit|count\(|in \(/u.test(sql));

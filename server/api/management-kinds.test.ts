@@ -25,7 +25,7 @@ describe("a block", () => {
 		return block;
 	};
 
-	test("says on the page what was published, at the next request, and not what is a draft", async () => {
+	test("shows its published version at the next request, and not its draft", async () => {
 		const { id } = await contentOf("om-oss");
 		const old = await textOf("/om-oss");
 		const { etag, body } = await editor.call("GET", `block-data/${id}`);
@@ -40,7 +40,7 @@ describe("a block", () => {
 		expect(page).not.toContain("alert(1)");
 	});
 
-	test("that is made, withdrawn and deleted comes and goes", async () => {
+	test("appears when it is created and disappears when it is withdrawn", async () => {
 		const place = { row: 0, column: 0, order: 50 };
 		const id = await editor.publish("block-data", {
 			pageId: "kontakt-oss",
@@ -56,21 +56,21 @@ describe("a block", () => {
 	});
 
 	test.each([
-		["data that its component does not know", { component: "title", data: { text: "x", farge: "rød" } }, ["data"]],
-		["data that its component cannot use", { component: "title", data: { text: 1 } }, ["data.text"]],
-		["a component that nobody knows", { component: "karusell", data: {} }, ["component"]],
+		["an unknown field in its data", { component: "title", data: { text: "x", farge: "rød" } }, ["data"]],
+		["data of the wrong type", { component: "title", data: { text: 1 } }, ["data.text"]],
+		["an unknown component", { component: "karusell", data: {} }, ["component"]],
 		[
-			"a place that the page has not",
+			"a place that the page does not have",
 			{ component: "cover", data: {}, place: { row: 9, column: 0, order: 0 } },
 			["place"],
 		],
-		["a page that is not there", { component: "cover", data: {}, pageId: "borte" }, ["pageId"]],
-	])("with %s is refused", async (_what, fields, paths) => {
+		["an unknown page", { component: "cover", data: {}, pageId: "borte" }, ["pageId"]],
+	])("with %s is rejected", async (_what, fields, paths) => {
 		const whole = { pageId: "om-oss", place: { row: 0, column: 0, order: 0 }, ...fields };
 		expect(await problemOf("block-data", whole)).toEqual([400, "invalid_request", paths]);
 	});
 
-	test("that was broken by hand can be read and mended, and never takes its page down", async () => {
+	test("with broken data in the database can be read and repaired, and does not break its page", async () => {
 		const { id, data } = await contentOf("billettinformasjon");
 		await house.db.updateTable("block").set({ data_json: "{" }).where("id", "=", String(id)).execute();
 		expect((await house.get("/billettinformasjon")).status).toBe(200);
@@ -82,7 +82,7 @@ describe("a block", () => {
 });
 
 describe("a page", () => {
-	test("is there when it is published, with its blocks, and 404 when it is withdrawn", async () => {
+	test("appears with its blocks when it is published, and responds with 404 when it is withdrawn", async () => {
 		const made = await editor.call("POST", "page", { title: "Leie lokaler", path: "/leie-lokaler" });
 		expect(made.status).toBe(201);
 		await editor.publish("block-data", {
@@ -103,7 +103,7 @@ describe("a page", () => {
 		expect(await textOf("/leie-lokaler")).toMatch(/<h1[^>]*>Leie lokaler/u);
 	});
 
-	test("keeps its blocks when it is changed", async () => {
+	test("keeps its blocks when it changes", async () => {
 		const { body, etag } = await editor.call("GET", "page/om-oss");
 		await editor.call("PUT", "page/om-oss", { ...body, title: "Om huset" }, etag);
 		await editor.call("PUT", "page/om-oss/publication");
@@ -111,16 +111,16 @@ describe("a page", () => {
 	});
 
 	test.each([
-		["where another page is", "/om-oss"],
-		["where a film is", "/vinterlys-over-tindevik-9001"],
-		["where something else answers", "/api/x"],
-		["where a redirect leads away", "/kino"],
-	])("cannot be made %s", async (_where, path) => {
+		["at another page's path", "/om-oss"],
+		["at a film's path", "/vinterlys-over-tindevik-9001"],
+		["at a path that the app serves", "/api/x"],
+		["at a redirect's path", "/kino"],
+	])("cannot be created %s", async (_where, path) => {
 		expect(await problemOf("page", { title: "x", path })).toEqual([409, "slug_taken", ["path"]]);
 	});
 
 	test.each(["/", "/404.html", "/:production"])(
-		"that the site needs (%s) can be neither withdrawn nor deleted",
+		"that the site requires (%s) can be neither withdrawn nor deleted",
 		async (path) => {
 			const [page] = await editor.list(`page?path=${encodeURIComponent(path)}`);
 			expect((await editor.call("DELETE", `page/${page?.id}/publication`)).body.code).toBe("in_use");
@@ -130,7 +130,7 @@ describe("a page", () => {
 });
 
 describe("a redirect", () => {
-	test("leads when it is published, and not before or after", async () => {
+	test("works only while it is published", async () => {
 		const made = await editor.call("POST", "redirect", { from: "/gammel-plakat", to: "/kinoprogram", status: 302 });
 		expect((await house.get("/gammel-plakat")).status).toBe(404);
 		await editor.call("PUT", `redirect/${made.body.id}/publication`);
@@ -141,17 +141,17 @@ describe("a redirect", () => {
 	});
 
 	test.each([
-		["a name with our letters", "/gammel-konsert", "/kulturprogram/bøker", "", "/kulturprogram/b%C3%B8ker"],
+		["a path with Norwegian letters", "/gammel-konsert", "/kulturprogram/bøker", "", "/kulturprogram/b%C3%B8ker"],
 		[
-			"a name with foreign ones elsewhere",
+			"a URL with other letters on another site",
 			"/utenlands",
 			"https://blåbær.example/Ω",
 			"?x=1",
 			"https://xn--blbr-roah.example/%CE%A9?x=1",
 		],
-		["a place on a page", "/kart", "/om-oss#kart", "?x=1", "/om-oss?x=1#kart"],
+		["a fragment of a page", "/kart", "/om-oss#kart", "?x=1", "/om-oss?x=1#kart"],
 		[
-			"an address with a query of its own",
+			"a URL with its own query",
 			"/lordag",
 			"/kinoprogram?dag=2026-11-21#sal",
 			"?x=1",
@@ -163,7 +163,7 @@ describe("a redirect", () => {
 		expect([moved.status, moved.headers.get("location")]).toEqual([301, location]);
 	});
 
-	test("leads from an old address as it is read and as a browser copies it", async () => {
+	test("works with an old path as a reader sees it and as a browser copies it", async () => {
 		await editor.publish("redirect", { from: "/på-scenen", to: "/kulturprogram", status: 301 });
 		await editor.publish("redirect", { from: "/for%20barn", to: "/kinoprogram", status: 301 });
 		expect((await house.get("/p%C3%A5-scenen")).headers.get("location")).toBe("/kulturprogram");
@@ -171,7 +171,7 @@ describe("a redirect", () => {
 	});
 
 	test.each(["/gammel?id=3", "/gammel#topp", "/gammel//side"])(
-		"cannot be made from %s, which no request has",
+		"cannot be created from %s, which no request can have",
 		async (from) => {
 			expect(await problemOf("redirect", { from, to: "/" })).toEqual([400, "invalid_request", ["from"]]);
 		},
@@ -180,12 +180,12 @@ describe("a redirect", () => {
 	test.each([
 		...["/logg-inn", "/nytt-passord", "/api/gammel", "/management/gammel", "/kinoprogram.ics"],
 		...["/healthz", "/sw.js", "/media/bilde/640.avif", "/event/e-1.ics", "/icons/192.png"],
-	])("cannot stand at %s, which the house itself answers", async (from) => {
+	])("cannot be created from %s, which the app serves itself", async (from) => {
 		expect(await problemOf("redirect", { from, to: "/" })).toEqual([409, "slug_taken", ["from"]]);
 	});
 
 	test.each(["/event/julekonsert", "/media/arsmelding.pdf", "/nyhetsbrev/arkiv"])(
-		"leads on from %s, as an older site may have had it beside what the house answers",
+		"can be created from %s, below a path that the app serves",
 		async (from) => {
 			await editor.publish("redirect", { from, to: "/om-oss", status: 301 });
 			expect((await house.get(from)).headers.get("location")).toBe("/om-oss");
@@ -193,15 +193,15 @@ describe("a redirect", () => {
 	);
 
 	test.each([
-		["a path with a NUL", "AA"],
-		["no letter at all", "%F0%9D%99%81%EF%B5%81"],
-		["another path than it is made of", "L2E="],
-	])("is not found by an id that stands for %s", async (_what, id) => {
+		["a NUL in its path", "AA"],
+		["characters outside ASCII", "%F0%9D%99%81%EF%B5%81"],
+		["a non-canonical encoding", "L2E="],
+	])("is not found by an id with %s", async (_what, id) => {
 		expect(await editor.call("GET", `redirect/${id}`)).toMatchObject({ status: 404 });
 		expect(await editor.call("PUT", `redirect/${id}`, { from: "/a", to: "/b" }, "")).toMatchObject({ status: 404 });
 	});
 
-	test("cannot lead in a circle, nor stand where something lives", async () => {
+	test("cannot form a loop or replace an existing page", async () => {
 		await editor.publish("redirect", { from: "/a1", to: "/a2" });
 		await editor.publish("redirect", { from: "/a2", to: "/a3" });
 		expect(await problemOf("redirect", { from: "/a3", to: "/a1" })).toEqual([400, "invalid_request", ["to"]]);
@@ -225,7 +225,7 @@ describe("a redirect", () => {
 });
 
 describe("a film", () => {
-	test("is there with its page, its showings and its EDI number when it is published, and not before", async () => {
+	test("appears with its page, showings and EDI number when it is published, and not before", async () => {
 		const { body: film } = await editor.call("POST", "production", {
 			title: "Lyset i øst",
 			object: "movie",
@@ -269,7 +269,7 @@ describe("a film", () => {
 		expect(await seen()).toEqual([404, 404, false, false, false]);
 	});
 
-	test("that people have tickets to can be withdrawn but not deleted, nor its showing", async () => {
+	test("with sold tickets can be withdrawn but not deleted, and neither can its showing", async () => {
 		const ticket = await house.db
 			.selectFrom("ticket")
 			.selectAll()
@@ -290,7 +290,7 @@ describe("a film", () => {
 		expect((await editor.call("DELETE", `event/${event.id}/publication`)).body.code).toBe("in_use");
 	});
 
-	test("cannot have another's EDI number or a reserved address", async () => {
+	test("cannot have another film's EDI number or a reserved slug", async () => {
 		const film = { title: "x", object: "movie" };
 		expect(await problemOf("production", { ...film, editions: [{ ediNumber: "EDI20269001" }] })).toEqual([
 			400,
@@ -309,7 +309,7 @@ describe("a film", () => {
 describe("an event", () => {
 	const fields = { productionId: "vinterlys-over-tindevik", startTime: "2026-12-24T18:00:00+01:00", screen: "Sal 1" };
 
-	test("that is changed says so at once wherever events are told of", async () => {
+	test("appears changed everywhere as soon as it is published", async () => {
 		const id = await editor.publish("event", fields);
 		const { body, etag } = await editor.call("GET", `event/${id}`);
 		expect(body.endTime).toBe("2026-12-24T19:44:00+01:00");
@@ -323,18 +323,18 @@ describe("an event", () => {
 	test.each([
 		["no time", { startTime: undefined }, "startTime"],
 		["a time without a zone", { startTime: "2026-12-24T18:00" }, "startTime"],
-		["an end before its beginning", { endTime: "2026-12-24T17:00:00+01:00" }, "endTime"],
+		["an end before its start", { endTime: "2026-12-24T17:00:00+01:00" }, "endTime"],
 		["an end days later", { endTime: "2026-12-29T17:00:00+01:00" }, "endTime"],
-		["a production that is not there", { productionId: "borte" }, "productionId"],
-		["a price below nothing", { prices: [{ label: "x", ore: -1 }] }, "prices.0.ore"],
-		["an address that is none", { ticketUrl: "javascript:alert(1)" }, "ticketUrl"],
-	])("with %s is refused", async (_what, own, path) => {
+		["an unknown production", { productionId: "borte" }, "productionId"],
+		["a negative price", { prices: [{ label: "x", ore: -1 }] }, "prices.0.ore"],
+		["an invalid ticket URL", { ticketUrl: "javascript:alert(1)" }, "ticketUrl"],
+	])("with %s is rejected", async (_what, own, path) => {
 		expect(await problemOf("event", { ...fields, ...own })).toEqual([400, "invalid_request", [path]]);
 	});
 });
 
 describe("a menu item", () => {
-	test("stands on every page when it is published, under the item it belongs to", async () => {
+	test("appears on every page when it is published, under its parent item", async () => {
 		const id = await editor.publish("menu", { label: "Skolekino", path: "/skolekino", place: "header", order: 50 });
 		expect(await textOf("/kontakt-oss")).toContain("Skolekino");
 		await editor.publish("menu", { label: "Påmelding", path: "/skolekino/pamelding", place: "header", parent: id });
@@ -347,7 +347,7 @@ describe("a menu item", () => {
 	});
 });
 
-describe("the lists that a page fills its blocks from", () => {
+describe("the data sources of a page's blocks", () => {
 	const eq = (property: string, value: string) => ({ property, value, operator: "eq" });
 	const read = async (id: string) => editor.call("GET", `page/${id}`);
 	type Source = { id: string; name: string; model: string; collection: boolean; filter: unknown[] };
@@ -361,7 +361,7 @@ describe("the lists that a page fills its blocks from", () => {
 		...own,
 	});
 
-	test("are a draft until the page is published, and then what the block that chose them shows", async () => {
+	test("are drafts until the page is published, and then fill the block that uses them", async () => {
 		const { body, etag } = await read("kulturprogram");
 		const [block] = await editor.list("block-data?pageId=kulturprogram&component=culture-program");
 		const films = list({ filter: [eq("object", "movie")] });
@@ -394,12 +394,12 @@ describe("the lists that a page fills its blocks from", () => {
 
 	test.each([
 		[
-			"a list of articles that are coming",
+			"a list of upcoming articles",
 			[list({ model: "article", filter: [eq("release", "upcoming")] })],
 			"sources.0.filter.0.property",
 		],
 		[
-			"something that is neither film nor culture",
+			"a type that is neither film nor culture",
 			[list({ filter: [eq("object", "opera")] })],
 			"sources.0.filter.0.value",
 		],
@@ -409,29 +409,29 @@ describe("the lists that a page fills its blocks from", () => {
 			"sources.0.filter.1.property",
 		],
 		[
-			"a single thing without an address",
+			"a single item without a slug",
 			[list({ model: "production", collection: false, filter: [] })],
 			"sources.0.filter",
 		],
 		[
-			"what an address says that the page has not",
+			"a path parameter that the page does not have",
 			[list({ collection: false, filter: [eq("slug", ":production")] })],
 			"sources.0.filter.0.value",
 		],
 		["a list without a name", [list({ name: " " })], "sources.0.name"],
-		["two of the same id", [list(), list()], "sources.1.id"],
+		["two sources with the same id", [list(), list()], "sources.1.id"],
 		[
-			"a comparison that is none",
+			"an unknown operator",
 			[list({ filter: [{ ...eq("object", "movie"), operator: "ne" }] })],
 			"sources.0.filter.0.operator",
 		],
-	])("are refused with %s", async (_name, sources, path) => {
+	])("are rejected with %s", async (_name, sources, path) => {
 		const { body, etag } = await read("om-oss");
 		const { status, body: answer } = await editor.call("PUT", "page/om-oss", { ...body, sources }, etag);
 		expect([status, (answer.errors as { path: string }[]).map((one) => one.path)]).toEqual([400, [path]]);
 	});
 
-	test("cannot leave the page of all films without the film", async () => {
+	test("of the film page cannot lack the film of its URL", async () => {
 		const { body, etag } = await read("film");
 		const sources = sourcesOf(body).filter(({ collection }) => collection);
 		const { status, body: answer } = await editor.call("PUT", "page/film", { ...body, sources }, etag);
@@ -441,7 +441,7 @@ describe("the lists that a page fills its blocks from", () => {
 		]);
 	});
 
-	test("of every page of the demo can be saved as they are", async () => {
+	test("of every demo page can be saved unchanged", async () => {
 		for (const { id } of await editor.list("page")) {
 			const { body, etag } = await read(String(id));
 			expect((await editor.call("PUT", `page/${id}`, body, etag)).status, String(id)).toBe(200);

@@ -13,12 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Stands in everything that nobody may see. One word, which nothing public has. */
+/** A word that occurs in all withheld content and in no public content. */
 const marker = "zqlekkasje";
 const authorization = `Basic ${Buffer.from("naboen:hatt").toString("base64")}`;
 const film = "vinterlys-over-tindevik";
 
-/** One thing of every kind with the marker in all that is told of it; `name` makes it its own. */
 function withheldThings(name: string): Record<string, Record<string, unknown>> {
 	const word = `${marker}-${name}`;
 	return {
@@ -60,7 +59,6 @@ function withheldThings(name: string): Record<string, Record<string, unknown>> {
 	};
 }
 
-/** Every address at which the public reads. */
 function everywhere(names: string[]): string[] {
 	const pages = [...Object.values(paths), "/article/ny-laserprojektor-i-sal-1", `/${film}-9001`];
 	const own = names.flatMap((name) => {
@@ -92,7 +90,7 @@ function everywhere(names: string[]): string[] {
 	];
 }
 
-/** What a visitor typed is repeated on the page that answers it, and is no leak. */
+/** Removes the visitor's own input, which a page repeats without leaking content. */
 function withoutEcho(path: string, text: string): string {
 	const asked = [...new Set([path, decodeURIComponent(path)])];
 	const words = asked.flatMap((one) => one.match(/zqlekkasje[a-z0-9-]*/gu) ?? []);
@@ -111,14 +109,14 @@ async function leaks(names: string[]): Promise<string[]> {
 	return found;
 }
 
-describe("nobody sees anything of", { timeout: 150_000 }, () => {
+describe("the public sees nothing of", { timeout: 150_000 }, () => {
 	const make = async (name: string, settle: (kind: string, id: string) => Promise<void>) => {
 		for (const [kind, fields] of Object.entries(withheldThings(name))) {
 			const made = await editor.call("POST", kind, fields);
 			expect([kind, made.status, made.body]).toEqual([kind, 201, expect.anything()]);
 			await settle(kind, String(made.body.id));
 		}
-		// An event that is itself published, of a production that is not.
+		// A published event of a production that is not published.
 		await editor.publish("event", {
 			id: `e-of-${marker}-${name}`,
 			productionId: `p-${marker}-${name}`,
@@ -128,12 +126,12 @@ describe("nobody sees anything of", { timeout: 150_000 }, () => {
 	};
 	const publication = (kind: string, id: string) => `${kind}/${id}/publication`;
 
-	test("drafts of any kind", async () => {
+	test("drafts of any content type", async () => {
 		await make("utkast", async () => {});
 		expect(await leaks(["utkast"])).toEqual([]);
 	});
 
-	test("things under embargo, until its instant", async () => {
+	test("content with a planned publication, until its instant", async () => {
 		const at = fridayAfternoon.add({ minutes: 10 }).toString();
 		await make("embargo", async (kind, id) => {
 			expect((await editor.call("PUT", publication(kind, id), { at })).status).toBe(200);
@@ -146,7 +144,7 @@ describe("nobody sees anything of", { timeout: 150_000 }, () => {
 		expect(told).toEqual(["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/", `/${marker}-embargo-side`]);
 	});
 
-	test("things that were public and are withdrawn", async () => {
+	test("content that was public and is withdrawn", async () => {
 		for (const [kind, fields] of Object.entries(withheldThings("embargo"))) await withdrawAll(kind, fields);
 		await make("trukket", async (kind, id) => {
 			expect((await editor.call("PUT", publication(kind, id))).status).toBe(200);

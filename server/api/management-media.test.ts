@@ -20,7 +20,7 @@ const all = "/api/management/site/tindevik/media";
 const editor = { authorization: "Bearer editor" };
 const alt = "En rød og en blå flate.";
 
-/** Another size each time, so that no two tests upload the same picture. */
+/** A different size for each picture, because the same bytes cannot be uploaded twice. */
 let lastWidth = 300;
 const draw = () => drawPicture(++lastWidth, 200);
 const drawn = () => draw().jpeg().toBuffer();
@@ -44,7 +44,6 @@ async function uploaded(bytes: Uint8Array, fields: Form = { alt }) {
 	return { ...mediaSchema.parse(await response.json()), etag: response.headers.get("etag") ?? "" };
 }
 
-/** What is kept of a picture. */
 async function keptBytes(id: string): Promise<Buffer> {
 	const { bytes } = await house.db
 		.selectFrom("media_file")
@@ -58,20 +57,29 @@ const audited = (itemId: string) =>
 	house.db.selectFrom("audit").selectAll().where("kind", "=", "media").where("item_id", "=", itemId).execute();
 
 describe("an upload", () => {
-	test.each(["jpeg", "png", "webp", "avif"] as const)("in %s is there at once, in every format", async (format) => {
-		const bytes = await draw().toFormat(format).toBuffer();
-		const response = await upload(bytes, { alt, focalX: "0.25", focalY: "0.75" });
-		const { id, ...item } = mediaSchema.parse(await response.json());
-		expect(response.headers.get("location")).toBe(`${all}/${id}`);
-		expect(item).toMatchObject({ alt, focal: { x: 0.25, y: 0.75 }, width: lastWidth, height: 200, mime: "image/jpeg" });
-		expect(item.placeholder).toMatch(/^data:image\/webp;base64,/u);
-		const variant = await house.get(mediaPath(id, 160, "webp", "1x1-25-75"));
-		expect([variant.status, (await sharp(Buffer.from(await variant.arrayBuffer())).metadata()).width]).toEqual([
-			200, 160,
-		]);
-	});
+	test.each(["jpeg", "png", "webp", "avif"] as const)(
+		"in %s is available immediately in every format",
+		async (format) => {
+			const bytes = await draw().toFormat(format).toBuffer();
+			const response = await upload(bytes, { alt, focalX: "0.25", focalY: "0.75" });
+			const { id, ...item } = mediaSchema.parse(await response.json());
+			expect(response.headers.get("location")).toBe(`${all}/${id}`);
+			expect(item).toMatchObject({
+				alt,
+				focal: { x: 0.25, y: 0.75 },
+				width: lastWidth,
+				height: 200,
+				mime: "image/jpeg",
+			});
+			expect(item.placeholder).toMatch(/^data:image\/webp;base64,/u);
+			const variant = await house.get(mediaPath(id, 160, "webp", "1x1-25-75"));
+			expect([variant.status, (await sharp(Buffer.from(await variant.arrayBuffer())).metadata()).width]).toEqual([
+				200, 160,
+			]);
+		},
+	);
 
-	test("may be a bare picture, with what is said of it in the address", async () => {
+	test("may be a raw body, with the description in the query", async () => {
 		const response = await house.get(`${all}?alt=${encodeURIComponent(alt)}&focalX=0.1`, {
 			method: "POST",
 			headers: { ...editor, "content-type": "image/jpeg" },
@@ -81,14 +89,14 @@ describe("an upload", () => {
 		expect(await response.json()).toMatchObject({ alt, focal: { x: 0.1, y: 0.5 } });
 	});
 
-	test("goes by its content, whatever its name and its declared type are", async () => {
+	test("is recognised by its content, not by its file name or declared type", async () => {
 		const file = new File([new Uint8Array(await draw().png().toBuffer())], "faktura.pdf", { type: "application/pdf" });
 		const response = await house.get(all, { method: "POST", headers: editor, body: formOf({ file, alt }) });
 		expect(response.status).toBe(201);
 	});
 
-	test("loses where and by whom it was taken, and stands upright", async () => {
-		// The entry that leads to the place where it was taken (EXIF 3.0, 4.6.3), in the order that sharp writes.
+	test("loses its location and author metadata and is rotated upright", async () => {
+		// The tag of the GPS directory (EXIF 3.0, 4.6.3), in sharp's byte order.
 		const gpsTag = Buffer.from([0x25, 0x88]);
 		const exif = {
 			IFD0: { Copyright: "Ola Fotograf" },
@@ -107,7 +115,7 @@ describe("an upload", () => {
 		expect([after.width, after.height]).toEqual([200, lastWidth]);
 	});
 
-	test("in another colour space keeps its colours as sRGB", async () => {
+	test("in another colour space is converted to sRGB", async () => {
 		const bytes = await sharp({ create: { width: ++lastWidth, height: 200, channels: 3, background: "#d02010" } })
 			.withIccProfile("p3")
 			.png()
@@ -117,12 +125,12 @@ describe("an upload", () => {
 		expect(Math.abs(dominant.r - 0xd0) + Math.abs(dominant.g - 0x20) + Math.abs(dominant.b - 0x10)).toBeLessThan(40);
 	});
 
-	test("that is larger than any screen is kept smaller, in its own shape", async () => {
+	test("larger than any screen is scaled down with its proportions", async () => {
 		const { width, height } = await uploaded(await drawPicture(6000, 3000).jpeg({ quality: 30 }).toBuffer());
 		expect([width, height]).toEqual([4096, 2048]);
 	});
 
-	test("with something to see through keeps that, and is on white as JPEG", async () => {
+	test("with transparency keeps it, and has a white background as JPEG", async () => {
 		const clear = {
 			create: { width: ++lastWidth, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
 		} as const;
@@ -132,7 +140,7 @@ describe("an upload", () => {
 		expect((await sharp(Buffer.from(jpeg)).stats()).channels[0]?.min).toBeGreaterThan(250);
 	});
 
-	test("that moves is its first picture", async () => {
+	test("that is animated is stored as its first frame", async () => {
 		const frames = await Promise.all(
 			["#00ff00", "#ff0000"].map((background) =>
 				sharp({ create: { width: lastWidth + 1, height: 200, channels: 3, background } })
@@ -150,7 +158,7 @@ describe("an upload", () => {
 		expect([height, dominant.g > dominant.r]).toEqual([200, true]);
 	});
 
-	test("of a picture that is here already says which one it is, and changes nothing", async () => {
+	test("of an existing picture returns its id and changes nothing", async () => {
 		const bytes = await drawn();
 		const { id } = await uploaded(bytes);
 		const again = await upload(bytes, { alt: "Noe annet." });
@@ -163,22 +171,22 @@ describe("an upload", () => {
 		expect(await (await house.get(`${all}/${id}`, { headers: editor })).json()).toMatchObject({ alt });
 	});
 
-	test("writes down who did it", async () => {
+	test("is recorded in the audit log", async () => {
 		const { id } = await uploaded(await drawn());
 		const [entry] = await audited(id);
 		expect(entry).toMatchObject({ action: "create", staff_id: "staff-editor", site_id: "tindevik" });
 	});
 });
 
-describe("an upload is refused", () => {
+describe("an upload is rejected", () => {
 	test.each([
-		["nobody", {}, 401, "no_token"],
-		["somebody without a role", { authorization: "Bearer nobody" }, 403, "forbidden"],
+		["a caller without a token", {}, 401, "no_token"],
+		["staff without a role", { authorization: "Bearer nobody" }, 403, "forbidden"],
 	])("from %s", async (_who, headers, status, code) => {
 		expect(await codeOf(await upload(await drawn(), { alt }, headers))).toEqual([status, code]);
 	});
 
-	test("for a site that is not here", async () => {
+	test("for an unknown site", async () => {
 		const path = "/api/management/site/ukjent/media";
 		const body = formOf({ file: blob(await drawn()), alt });
 		expect(await codeOf(await house.get(path, { method: "POST", headers: editor, body }))).toEqual([404, "not_found"]);
@@ -187,8 +195,8 @@ describe("an upload is refused", () => {
 	test.each([
 		["without an alt text", {}, "alt"],
 		["with an empty alt text", { alt: "  " }, "alt"],
-		["with a focal point outside of it", { alt, focalX: "1.5" }, "focalX"],
-		["with a focal point that is no number", { alt, focalY: "midten" }, "focalY"],
+		["with a focal point outside the picture", { alt, focalX: "1.5" }, "focalX"],
+		["with a focal point that is not a number", { alt, focalY: "midten" }, "focalY"],
 	])("%s", async (_what, fields, path) => {
 		const response = await upload(await drawn(), fields);
 		const problem = problemSchema.parse(await response.json());
@@ -196,7 +204,7 @@ describe("an upload is refused", () => {
 		expect(problem.errors?.map((error) => error.path)).toEqual([path]);
 	});
 
-	test("without a file, with an empty one, and as a form that is none", async () => {
+	test("without a file, with an empty file, and with a malformed form", async () => {
 		expect(await codeOf(await house.get(all, { method: "POST", headers: editor, body: formOf({ alt }) }))).toEqual([
 			400,
 			"invalid_request",
@@ -216,37 +224,37 @@ describe("an upload is refused", () => {
 	test.each<[string, () => Promise<Uint8Array>, number, string]>([
 		["an SVG", text(svg), 415, "unsupported_picture"],
 		["an SVG with an XML declaration", text(`<?xml version="1.0"?>${svg}`), 415, "unsupported_picture"],
-		["a page", text("<!doctype html><script>alert(1)</script>"), 415, "unsupported_picture"],
-		["a text", text("hei"), 415, "unsupported_picture"],
+		["an HTML page", text("<!doctype html><script>alert(1)</script>"), 415, "unsupported_picture"],
+		["plain text", text("hei"), 415, "unsupported_picture"],
 		["a GIF", async () => draw().gif().toBuffer(), 415, "unsupported_picture"],
 		["a TIFF", async () => draw().tiff().toBuffer(), 415, "unsupported_picture"],
 		["a PDF", text("%PDF-1.7 …"), 415, "unsupported_picture"],
-		["a picture that is a page as well", withTail("<html><script>alert(1)</script>"), 422, "unusable_picture"],
-		["a picture that is an SVG as well", withTail(svg), 422, "unusable_picture"],
-		["a picture with PHP in it", withTail("<?php system($_GET['c']);"), 422, "unusable_picture"],
-		["a picture that is an archive as well", withTail(`PK\u0005\u0006${"\0".repeat(18)}`), 422, "unusable_picture"],
+		["a picture followed by an HTML page", withTail("<html><script>alert(1)</script>"), 422, "unusable_picture"],
+		["a picture followed by an SVG", withTail(svg), 422, "unusable_picture"],
+		["a picture followed by PHP code", withTail("<?php system($_GET['c']);"), 422, "unusable_picture"],
+		["a picture followed by an archive", withTail(`PK\u0005\u0006${"\0".repeat(18)}`), 422, "unusable_picture"],
 		[
-			"a picture cut short",
+			"a truncated JPEG",
 			async () => (await drawPicture(900, 700).jpeg().toBuffer()).subarray(0, 2000),
 			422,
 			"unusable_picture",
 		],
 		[
-			"a PNG cut short",
+			"a truncated PNG",
 			async () => (await drawPicture(900, 700).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000),
 			422,
 			"unusable_picture",
 		],
 		[
-			"an AVIF cut short",
+			"a truncated AVIF",
 			async () => (await drawPicture(900, 700).avif().toBuffer()).subarray(0, 500),
 			422,
 			"unusable_picture",
 		],
-		["nothing but the beginning of one", async () => (await drawn()).subarray(0, 20), 422, "unusable_picture"],
-		["a picture too small to show", async () => drawPicture(150, 400).png().toBuffer(), 422, "unusable_picture"],
+		["only the first bytes of a picture", async () => (await drawn()).subarray(0, 20), 422, "unusable_picture"],
+		["a picture that is too small", async () => drawPicture(150, 400).png().toBuffer(), 422, "unusable_picture"],
 		[
-			"a file that only says it is one",
+			"a file with only a picture's signature",
 			async () => Buffer.from("RIFF\x10\0\0\0WEBPVP8 rubbish", "latin1"),
 			422,
 			"unusable_picture",
@@ -255,7 +263,7 @@ describe("an upload is refused", () => {
 		expect(await codeOf(await upload(await make()))).toEqual([status, code]);
 	});
 
-	test("when a small file says that it is a very large picture, before it is unpacked", async () => {
+	test("when a small file declares very large dimensions, before it is decoded", async () => {
 		for (const [width, height] of [
 			[60_000, 60_000],
 			[8000, 7501],
@@ -265,7 +273,7 @@ describe("an upload is refused", () => {
 		}
 	});
 
-	test("when the file is larger than 20 MB, declared or not", async () => {
+	test("when the file is larger than 20 MB, with or without Content-Length", async () => {
 		const large = Buffer.concat([await drawn(), Buffer.alloc(mostUploadBytes)]);
 		expect(await codeOf(await upload(large))).toEqual([413, "picture_too_large"]);
 		const stream = new ReadableStream<Uint8Array>({
@@ -278,7 +286,7 @@ describe("an upload is refused", () => {
 		expect(await codeOf(await house.get(`${all}?alt=x`, init))).toEqual([413, "picture_too_large"]);
 	});
 
-	test("nothing of it is kept", async () => {
+	test("without storing it", async () => {
 		const count = () => house.db.selectFrom("media_file").select("id").execute();
 		const before = (await count()).length;
 		await upload(await drawn(), { alt: "" });
@@ -287,7 +295,7 @@ describe("an upload is refused", () => {
 	});
 });
 
-test("elsewhere a body still may have one MiB and no more", async () => {
+test("other endpoints accept bodies up to 1 MiB", async () => {
 	const body = "x".repeat(1024 * 1024 + 1);
 	for (const path of [`${all}/x`, "/api/management/site/tindevik/article", "/api/loyalty/118/login"])
 		expect(await codeOf(await house.get(path, { method: "POST", headers: editor, body }))).toEqual([
@@ -297,7 +305,7 @@ test("elsewhere a body still may have one MiB and no more", async () => {
 });
 
 describe("the list", () => {
-	test("has the newest first, in pages, and finds by words of the alt text", async () => {
+	test("has the newest first, in pages, and finds words of the alt text", async () => {
 		await uploaded(await drawn(), { alt: "Ærfugl på ØYA ved fyret" });
 		const response = await house.get(`${all}?q=${encodeURIComponent("øya ærfugl")}&limit=5`, { headers: editor });
 		expect(await response.json()).toMatchObject([{ alt: "Ærfugl på ØYA ved fyret" }]);
@@ -307,7 +315,7 @@ describe("the list", () => {
 		expect(page.headers.get("link")).toContain('rel="next"');
 	});
 
-	test("is of one site alone", async () => {
+	test("contains one site's pictures only", async () => {
 		const { id } = await uploaded(await drawn());
 		expect((await house.get(`/api/management/site/birkevag/media/${id}`, { headers: editor })).status).toBe(404);
 	});
@@ -321,7 +329,7 @@ describe("a change", () => {
 			body: JSON.stringify(body),
 		});
 
-	test("of alt text and focal point is told with a new ETag, and is written down", async () => {
+	test("of alt text and focal point returns a new ETag and is recorded in the audit log", async () => {
 		const { id, etag } = await uploaded(await drawn());
 		const response = await put(id, { alt: "Ny tekst.", focal: { x: 0.9, y: 0.1 } }, etag);
 		expect(response.status).toBe(200);
@@ -334,7 +342,7 @@ describe("a change", () => {
 		expect((await house.get(mediaPath(id, 160, "jpg", "1x1-50-50"))).status).toBe(200);
 	});
 
-	test("is refused without an ETag, with an old one, and without an alt text", async () => {
+	test("is rejected without an ETag, with an old one, and without an alt text", async () => {
 		const { id, etag } = await uploaded(await drawn());
 		const body = { alt: "Ny tekst.", focal: { x: 0.5, y: 0.5 } };
 		expect(await codeOf(await put(id, body))).toEqual([428, "no_precondition"]);
@@ -344,7 +352,7 @@ describe("a change", () => {
 		expect(await codeOf(await put("0".repeat(20), body, etag))).toEqual([404, "not_found"]);
 	});
 
-	test("is on the public page at the next request", async () => {
+	test("appears on the public page at the next request", async () => {
 		const production = await house.db
 			.selectFrom("production")
 			.select(["slug", "first_image_id as id"])
@@ -381,7 +389,7 @@ describe("a picture", () => {
 		expect(response.status).toBe(201);
 	};
 
-	test("that nothing uses can be deleted, with all that was made of it", async () => {
+	test("without uses can be deleted with all its variants", async () => {
 		const { id, etag } = await uploaded(await drawn());
 		expect((await house.get(mediaPath(id, 160, "jpg"))).status).toBe(200);
 		expect(await codeOf(await remove(id, { "if-match": '"old"' }))).toEqual([412, "stale"]);
@@ -392,7 +400,7 @@ describe("a picture", () => {
 		expect(await codeOf(await remove(id))).toEqual([404, "not_found"]);
 	});
 
-	test("in use cannot be deleted, and it is said where: a draft", async () => {
+	test("used by a draft cannot be deleted, and the response names the draft", async () => {
 		const { id } = await uploaded(await drawn());
 		await post("article", { title: "Utkast med bilde", image: id });
 		expect(await usesOf(id)).toMatchObject([{ kind: "article", title: "Utkast med bilde", state: "draft" }]);
@@ -405,7 +413,7 @@ describe("a picture", () => {
 		});
 	});
 
-	test("in a planned article and in a later draft of it is listed as both, and stays", async () => {
+	test("in a planned article and its later draft is listed as both and cannot be deleted", async () => {
 		const { id, etag } = await uploaded(await drawn());
 		const staff = editorOf(house);
 		const { body: article, etag: first } = await staff.call("POST", "article", {
@@ -459,7 +467,7 @@ describe("a picture", () => {
 		expect((await usesOf(id)).map(({ state }) => state)).toEqual(["public", "draft"]);
 	});
 
-	test("in use cannot be deleted, and it is said where: a film, an article, a text", async () => {
+	test("used by a film or an article cannot be deleted, and its uses are listed", async () => {
 		const { id } = await uploaded(await drawn());
 		const set = house.db.updateTable("production").where("site_id", "=", "tindevik");
 		await set.set({ poster_id: id }).where("slug", "like", "orneredet%").execute();
@@ -478,7 +486,7 @@ describe("a picture", () => {
 		expect((await remove(id)).status).toBe(409);
 	});
 
-	test("that another site has as well stays there", async () => {
+	test("that another site also has remains there", async () => {
 		const bytes = await drawn();
 		const { id } = await uploaded(bytes);
 		const path = "/api/management/site/birkevag/media";
@@ -490,7 +498,7 @@ describe("a picture", () => {
 	});
 });
 
-/** A PNG of a few hundred bytes whose header promises these sides. */
+/** A PNG of a few hundred bytes whose header declares these dimensions. */
 function bomb(width: number, height: number): Uint8Array {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);

@@ -28,7 +28,6 @@ import type { StaffEnv } from "./staff.ts";
 const all = "/site/:siteId/media";
 const one = `${all}/:id`;
 
-/** Allowance for the form fields that are sent with the picture. */
 const mostFormBytes = 64 * 1024;
 
 /** Uploads are exempt from the general body limit; the route limits them after it has checked who sends them. */

@@ -13,14 +13,14 @@ afterAll(() => house.close());
 
 const ask = (token: string) => house.get("/api/management/me", { headers: { authorization: `Bearer ${token}` } });
 
-test("staff are told who they are and what they may", async () => {
+test("staff can read their own name and roles", async () => {
 	expect(await (await ask("editor")).json()).toMatchObject({ roles: ["editor"] });
 	expect(await (await ask("admin")).json()).toMatchObject({ roles: ["admin"] });
 	expect((await ask("nobody")).status).toBe(403);
 	expect((await ask("forged")).status).toBe(401);
 });
 
-test("a list of showings is of one day of the programme: the night after belongs to it", async () => {
+test("the list of a day's showings includes those after midnight", async () => {
 	const productionId = await editor.publish("production", { title: "Nattfilmen", object: "movie", minutes: 90 });
 	const times = ["2031-03-30T03:59:00+02:00", "2031-03-30T04:00:00+02:00", "2031-03-31T03:30:00+02:00"];
 	for (const startTime of times) await editor.publish("event", { productionId, startTime, screen: "Sal 1" });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test("a publication, a withdrawal and a deletion leave no indexing to the next visitor who searches", async () => {
+test("publishing, withdrawing and deleting update the search index before the next search", async () => {
 	const id = await editor.publish("article", { title: "Kvitebjørn på lerretet" });
 	expect(await isStale(house.db, "tindevik")).toBe(false);
 	await editor.call("DELETE", `article/${id}/publication`);

@@ -13,20 +13,18 @@ afterAll(() => house.close());
 
 const pageOf = async (host = "localhost:3000") => (await house.get("/om-oss", { host })).text();
 
-/** Reads the settings, changes them as told, and answers what comes of it. */
 async function change(patch: Record<string, unknown>) {
 	const { body, etag } = await admin.call("GET", "settings");
 	return admin.call("PUT", "settings", { ...body, ...patch }, etag);
 }
 
-/** What stands in the settings of the demo's organisation, with other words. */
 async function organisationWith(patch: Record<string, unknown>) {
 	const { body } = await admin.call("GET", "settings");
 	return { organisation: { ...(body.organisation as object), ...patch } };
 }
 
 describe("the settings of a site", () => {
-	test("are read and written by an admin, and by nobody else", async () => {
+	test("can be read and written by admins only", async () => {
 		expect((await admin.call("GET", "settings")).body).toMatchObject({ title: "Tindevik kulturhus", analytics: null });
 		for (const [token, status] of [
 			["editor", 403],
@@ -39,7 +37,7 @@ describe("the settings of a site", () => {
 		expect((await editorOf(house, "admin", "nowhere").call("GET", "settings")).status).toBe(404);
 	});
 
-	test("are on the public pages at the next request, and on no other site's", async () => {
+	test("appear on the site's public pages at the next request, and on no other site's", async () => {
 		expect(await pageOf()).not.toContain("tel:+4775998877");
 		const patch = await organisationWith({
 			phone: "75 99 88 77",
@@ -55,7 +53,7 @@ describe("the settings of a site", () => {
 		expect(await pageOf("birkevag.localhost:3000")).not.toContain("tel:+4775998877");
 	});
 
-	test("come back as they were written, and leave the menu alone", async () => {
+	test("are returned as they were written, and do not affect the menu", async () => {
 		const analytics = {
 			scriptUrl: "https://statistikk.example/s.js",
 			owner: "Statistikk AS",
@@ -75,13 +73,13 @@ describe("the settings of a site", () => {
 		expect((await change({ title: "Tindevik kulturhus", searchEnabled: true })).status).toBe(200);
 	});
 
-	test("begin with the newsletter on Thursday at 10.00, and take another time or none", async () => {
+	test("send the newsletter on Thursday at 10.00 by default, and accept another time or none", async () => {
 		expect((await admin.call("GET", "settings")).body.newsletter).toEqual({ weekday: 4, hour: 10 });
 		for (const newsletter of [{ weekday: 1, hour: 0 }, null, { weekday: 4, hour: 10 }])
 			expect((await change({ newsletter })).body.newsletter).toEqual(newsletter);
 	});
 
-	test("name the services that are elsewhere, and those that are here again", async () => {
+	test("accept external services, and null for the built-in ones", async () => {
 		const elsewhere = {
 			eventsBaseUrl: "https://program.example/events",
 			runtimeBaseUrl: "https://program.example/runtime",
@@ -98,7 +96,7 @@ describe("the settings of a site", () => {
 		expect(await accountPage()).not.toContain("https://program.example");
 	});
 
-	test("are not changed by who has not read the latest", async () => {
+	test("cannot be changed without reading the latest version", async () => {
 		const { body, etag } = await admin.call("GET", "settings");
 		expect((await admin.call("PUT", "settings", body)).body).toMatchObject({ code: "no_precondition" });
 		expect((await change({ title: "Først" })).status).toBe(200);
@@ -108,7 +106,7 @@ describe("the settings of a site", () => {
 		expect((await change({ title: "Tindevik kulturhus" })).status).toBe(200);
 	});
 
-	test("are in the audit with what they were", async () => {
+	test("are recorded in the audit log with their previous values", async () => {
 		expect((await change({ title: "Til loggen" })).status).toBe(200);
 		expect(await admin.list("audit?kind=settings")).toContainEqual(
 			expect.objectContaining({
@@ -121,7 +119,7 @@ describe("the settings of a site", () => {
 		expect((await change({ title: "Tindevik kulturhus" })).status).toBe(200);
 	});
 
-	test("do not give two sites the same name when both ask for it at once", async () => {
+	test("do not give two sites the same host when both request it simultaneously", async () => {
 		const other = editorOf(house, "admin", "birkevag");
 		const ask = async (editor: Editor, alias: string) => {
 			const { body, etag } = await editor.call("GET", "settings");
@@ -134,7 +132,7 @@ describe("the settings of a site", () => {
 		}
 	});
 
-	test("are not lost when the menu is changed at the same time", async () => {
+	test("are not lost when the menu changes simultaneously", async () => {
 		const { body, etag } = await admin.call("GET", "settings");
 		const [changed] = await Promise.all([
 			admin.call("PUT", "settings", { ...body, giftCards: "https://gave.example/kort" }, etag),
@@ -146,8 +144,8 @@ describe("the settings of a site", () => {
 	});
 });
 
-describe("settings of how a site is shown", () => {
-	test("decide at the next request whether the public and search engines see it", async () => {
+describe("settings of a site's visibility and features", () => {
+	test("decide at the next request whether the public and search engines see the site", async () => {
 		expect((await change({ published: false })).status).toBe(200);
 		expect((await house.get("/om-oss")).status).toBe(404);
 		expect((await change({ published: true, stage: "development" })).status).toBe(200);
@@ -157,7 +155,7 @@ describe("settings of how a site is shown", () => {
 		expect((await house.get("/om-oss")).headers.get("x-robots-tag")).toBeNull();
 	});
 
-	test("choose the cinema whose accounts visitors have", async () => {
+	test("choose the cinema whose visitor accounts the site uses", async () => {
 		const frame = async () => (await house.get("/om-oss.data")).text();
 		expect(await frame()).toContain("/api/loyalty/118");
 		expect((await change({ partnerIds: [178, 268] })).status).toBe(200);
@@ -165,7 +163,7 @@ describe("settings of how a site is shown", () => {
 		expect((await change({ partnerIds: [118, 268] })).status).toBe(200);
 	});
 
-	test("send searches to a page of the site that shows results, which then cannot be deleted", async () => {
+	test("send searches to a page with search results, which then cannot be deleted", async () => {
 		const search = (await admin.list("page")).find(({ path }) => path === "/search");
 		const source = await admin.call("GET", `page/${search?.id}`);
 		const { title, template, sources, meta } = source.body;
@@ -181,7 +179,7 @@ describe("settings of how a site is shown", () => {
 	});
 });
 
-test("a standard page is deleted once it is an ordinary one, and not before", async () => {
+test("a standard page can be deleted only after it has become an ordinary one", async () => {
 	const { title, template, sources, meta } = (await admin.call("GET", "page/om-oss")).body;
 	const fields = { path: "/standardside", title, template, sources, meta, pageType: "standard" };
 	const id = await admin.publish("page", fields);
@@ -194,7 +192,7 @@ test("a standard page is deleted once it is an ordinary one, and not before", as
 	expect(await remove()).toBe(204);
 });
 
-describe("what cannot be, is refused beside its field and changes nothing:", () => {
+describe("an invalid setting is reported at its field and changes nothing:", () => {
 	const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`;
 	test.each([
 		["an empty title", { title: " " }, "title", "Kan ikke være tom."],
@@ -209,7 +207,7 @@ describe("what cannot be, is refused beside its field and changes nothing:", () 
 			"https",
 		],
 		[
-			"a script from nobody",
+			"a script without an owner",
 			{ analytics: { scriptUrl: "https://a.example/s.js", owner: null, stores: [] } },
 			"analytics.owner",
 			"hvem",
@@ -220,13 +218,13 @@ describe("what cannot be, is refused beside its field and changes nothing:", () 
 			"analytics.scriptUrl",
 			"https",
 		],
-		["an hour beyond the night", { dayStartsAt: 9 }, "dayStartsAt", "høyst 8"],
-		["a weekday that is none", { newsletter: { weekday: 8, hour: 10 } }, "newsletter.weekday", "høyst 7"],
-		["an hour that is none", { newsletter: { weekday: 4, hour: 24 } }, "newsletter.hour", "høyst 23"],
-		["a logo that runs", { logo: { svg: svg("<script>alert(1)</script>"), label: "X" } }, "logo.svg", "<script>"],
-		["a logo that is none", { logo: { svg: "<p>hei</p>", label: "X" } }, "logo.svg", "ikke en SVG"],
+		["a day start after 8.00", { dayStartsAt: 9 }, "dayStartsAt", "høyst 8"],
+		["an invalid weekday", { newsletter: { weekday: 8, hour: 10 } }, "newsletter.weekday", "høyst 7"],
+		["an invalid hour", { newsletter: { weekday: 4, hour: 24 } }, "newsletter.hour", "høyst 23"],
+		["a logo with a script", { logo: { svg: svg("<script>alert(1)</script>"), label: "X" } }, "logo.svg", "<script>"],
+		["a logo that is not SVG", { logo: { svg: "<p>hei</p>", label: "X" } }, "logo.svg", "ikke en SVG"],
 		[
-			"a favicon that fetches",
+			"a favicon with an external reference",
 			{ favicon: svg('<rect fill="url(https://a.example/x)"/>') },
 			"favicon",
 			"ikke kan brukes",
@@ -243,8 +241,8 @@ describe("what cannot be, is refused beside its field and changes nothing:", () 
 			"bare på bokmål",
 		],
 		["language switching", { languageSwitching: true }, "languageSwitching", "bare på bokmål"],
-		["a component less", { components: [{ name: "title", version: "v12.0.1" }] }, "components", "Alle komponentene"],
-		["a search page that is none", { searchSubmitPath: "/om-oss" }, "searchSubmitPath", "søkeresultater"],
+		["a missing component", { components: [{ name: "title", version: "v12.0.1" }] }, "components", "Alle komponentene"],
+		["a search page without results", { searchSubmitPath: "/om-oss" }, "searchSubmitPath", "søkeresultater"],
 		["a search on another site", { searchSubmitPath: "//a.example" }, "searchSubmitPath", "Må begynne med én /"],
 	])("%s", async (_what, patch, path, message) => {
 		const before = (await admin.call("GET", "settings")).body;
@@ -268,10 +266,10 @@ describe("what cannot be, is refused beside its field and changes nothing:", () 
 	});
 
 	test.each([
-		["an organisation number", { orgNumber: "123 456 789" }, "orgNumber"],
-		["a phone number", { phone: "ring oss" }, "phone"],
-		["an e-mail address", { email: "post" }, "email"],
-		["no address", { visitingAddress: [] }, "visitingAddress"],
+		["an invalid organisation number", { orgNumber: "123 456 789" }, "orgNumber"],
+		["an invalid phone number", { phone: "ring oss" }, "phone"],
+		["an invalid email address", { email: "post" }, "email"],
+		["a missing address", { visitingAddress: [] }, "visitingAddress"],
 	])("%s of the organisation", async (_what, patch, field) => {
 		const { status, body } = await change(await organisationWith(patch));
 		expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: `organisation.${field}` })]]);

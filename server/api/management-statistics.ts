@@ -11,7 +11,6 @@ import { actOf, guardSite, type ManagementDependencies, placeOf } from "./manage
 import { tellPaging } from "./management-lists.ts";
 import type { StaffEnv } from "./staff.ts";
 
-/** The period when the request names no start. */
 const daysAtFirst = 30;
 
 export function statisticsApi(dependencies: ManagementDependencies & { counting: Counting }): Hono<StaffEnv> {

@@ -14,7 +14,7 @@ afterAll(() => house.close());
 const tiesOf = async (path: string) => (await editor.call("GET", `${path}/ties`)).body;
 const statusOf = async (path: string) => (await house.get(path)).status;
 
-/** A film that has moved, with a showing of its own, one that nobody sees yet, and a way to it in the menu. */
+/** A film with a changed slug, a published showing, a draft showing and a menu item. */
 async function filmWithTies(name: string) {
 	const id = await editor.publish("production", { title: name, object: "movie", slug: `${name}-forst` });
 	const { etag, body } = await editor.call("GET", `production/${id}`);
@@ -27,8 +27,8 @@ async function filmWithTies(name: string) {
 	return { id, event, menu, draft: String(draft.body.id) };
 }
 
-describe("a film with showings, an old address and a way to it in the menu", () => {
-	test("tells what would go with it, before it is deleted", async () => {
+describe("a film with showings, an old slug and a menu item", () => {
+	test("lists what would be deleted with it", async () => {
 		const { id } = await filmWithTies("elgen");
 		expect(await tiesOf(`production/${id}`)).toEqual({
 			againstWithdrawal: [],
@@ -45,7 +45,7 @@ describe("a film with showings, an old address and a way to it in the menu", () 
 		});
 	});
 
-	test("is deleted with all of it in one act, and with nothing less", async () => {
+	test("is deleted with all of it in one transaction, and is not deleted without", async () => {
 		const { id, event, draft, menu } = await filmWithTies("reven");
 		const refused = await editor.call("DELETE", `production/${id}?along=redirect,menu`);
 		expect([refused.status, refused.body.code]).toEqual([409, "in_use"]);
@@ -61,7 +61,7 @@ describe("a film with showings, an old address and a way to it in the menu", () 
 		expect(await (await house.get("/om-oss")).text()).not.toContain("Se reven");
 	});
 
-	test("stays whole where one of its showings is sold", async () => {
+	test("is not deleted when one of its showings has sold tickets", async () => {
 		const sold = await house.db
 			.selectFrom("ticket")
 			.select("movie_id")
@@ -77,7 +77,7 @@ describe("a film with showings, an old address and a way to it in the menu", () 
 });
 
 describe("a page", () => {
-	test("that the menu and a short way lead to says so before it is withdrawn", async () => {
+	test("lists the menu items and redirects that lead to it", async () => {
 		const [page] = await editor.list("page?path=%2Fbillettinformasjon");
 		const { againstWithdrawal, leadingHere } = await tiesOf(`page/${page?.id}`);
 		expect(againstWithdrawal).toEqual([]);
@@ -87,7 +87,7 @@ describe("a page", () => {
 		});
 	});
 
-	test("that the site cannot do without says so as well", async () => {
+	test("that the site requires cannot be withdrawn or deleted", async () => {
 		const [page] = await editor.list("page?path=%2F");
 		const { againstWithdrawal, againstDeletion } = await tiesOf(`page/${page?.id}`);
 		expect([againstWithdrawal, againstDeletion]).toEqual([
@@ -96,7 +96,7 @@ describe("a page", () => {
 		]);
 	});
 
-	test("takes what stands on it along", async () => {
+	test("is deleted with its blocks", async () => {
 		const id = await editor.publish("page", { title: "Kort levd", path: "/kort-levd" });
 		const place = { row: 0, column: 0, order: 1 };
 		const block = { pageId: id, component: "content", place, data: { html: "<p>Hei</p>" } };
@@ -110,7 +110,7 @@ describe("a page", () => {
 	});
 });
 
-test("a menu item with others below it is not deleted with what it leads to", async () => {
+test("a menu item with children is not deleted with the page that it leads to", async () => {
 	const id = await editor.publish("article", { title: "Under", slug: "under" });
 	const parent = await editor.publish("menu", { label: "Over", path: "/article/under", place: "footer" });
 	await editor.publish("menu", { label: "Barn", path: "/om-oss", place: "footer", parent });
@@ -122,18 +122,18 @@ test("a menu item with others below it is not deleted with what it leads to", as
 	expect((await editor.call("DELETE", `article/${id}?along=menu`)).body.code).toBe("in_use");
 });
 
-test("the kinds that go along are content, and what is not there has no ties", async () => {
+test("only content can be deleted along, and a missing item has no references", async () => {
 	expect((await editor.call("DELETE", "article/x?along=staff")).status).toBe(400);
 	expect((await editor.call("GET", "article/borte/ties")).status).toBe(404);
 });
 
-describe("the answer at an address", () => {
+describe("the status of a path", () => {
 	const answers = async (...paths: string[]) => {
 		const told = await editor.list(`address?paths=${encodeURIComponent(paths.join(" "))}`);
 		return told.map(({ answer }) => answer);
 	};
 
-	test("is public where a visitor finds something", async () => {
+	test("is public when a visitor gets a page", async () => {
 		const paths = ["/", "/om-oss#apningstider", "/kinoprogram?dag=2026-11-21", "/vinterlys-over-tindevik-9001"];
 		expect(await answers(...paths, "/logg-inn", "/nyhetsbrev", "/rss.xml", "/kinoprogram.ics")).toEqual(
 			Array(8).fill("public"),
@@ -143,13 +143,13 @@ describe("the answer at an address", () => {
 		);
 	});
 
-	test("is nothing below what the house answers itself, where it answers nothing", async () => {
+	test('is "nothing" below an app path that responds with 404', async () => {
 		expect(await answers("/nyhetsbrev/arkiv", "/min-side/gammel", "/event/julekonsert")).toEqual(
 			Array(3).fill("nothing"),
 		);
 	});
 
-	test("is that of the end of redirects", async () => {
+	test("follows redirects to their end", async () => {
 		await editor.publish("redirect", { from: "/hopp", to: "/hopp-to" });
 		await editor.publish("redirect", { from: "/hopp-to", to: "/ingenting-her" });
 		await editor.publish("redirect", { from: "/hopp-godt", to: "/om-oss" });
@@ -162,7 +162,7 @@ describe("the answer at an address", () => {
 		]);
 	});
 
-	test("is nothing where nothing is, and hidden where something is that nobody sees", async () => {
+	test('is "nothing" for a missing page and "hidden" for unpublished content', async () => {
 		await editor.call("POST", "article", { title: "Utkast", slug: "kun-utkast" });
 		const film = await editor.call("POST", "production", { title: "Utkastfilm", object: "movie", slug: "utkastfilm" });
 		expect(film.status).toBe(201);

@@ -16,21 +16,21 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe("staff", () => {
-	test.each([...contentKinds, "review"])("without a token or a role get nothing of %s", async (kind) => {
+	test.each([...contentKinds, "review"])("without a valid token or role cannot access %s", async (kind) => {
 		expect((await editorOf(house, "forged").call("GET", kind)).body).toMatchObject({ status: 401, code: "no_token" });
 		expect((await editorOf(house, "nobody").call("GET", kind)).body).toMatchObject({ status: 403, code: "forbidden" });
 		expect((await editorOf(house, "nobody").call("POST", kind, {})).status).toBeGreaterThan(400);
 		expect((await admin.call("GET", kind)).status).toBe(200);
 	});
 
-	test("find nothing at a site that is not here, nor one site's things at another", async () => {
+	test("get 404 for an unknown site and for another site's content", async () => {
 		expect((await editorOf(house, "editor", "nowhere").call("GET", "article")).status).toBe(404);
 		const id = await editor.publish("article", { title: "Bare her" });
 		expect((await editorOf(house, "editor", "birkevag").call("GET", `article/${id}`)).status).toBe(404);
 		expect((await editorOf(house, "editor", "birkevag").call("DELETE", `article/${id}`)).status).toBe(404);
 	});
 
-	test("are answered so that nobody keeps the answer", async () => {
+	test("get responses that are never cached", async () => {
 		expect((await editor.call("GET", "article")).headers.get("cache-control")).toBe("no-store");
 	});
 });
@@ -38,7 +38,7 @@ describe("staff", () => {
 describe("a change", () => {
 	const draft = async (title = "Rettes") => editor.call("POST", "article", { title });
 
-	test("without If-Match is refused with 428, with an old one or with * with 412", async () => {
+	test("is rejected without If-Match (428) and with an old ETag or * (412)", async () => {
 		const { body, etag } = await draft();
 		const path = `article/${body.id}`;
 		expect((await editor.call("PUT", path, { title: "Ny" })).body).toMatchObject({
@@ -54,12 +54,12 @@ describe("a change", () => {
 		expect((await editor.call("DELETE", path, undefined, etag)).status).toBe(412);
 	});
 
-	test("takes an ETag that a compressed answer has made weak", async () => {
+	test("accepts an ETag that compression has made weak", async () => {
 		const { body, etag } = await draft();
 		expect((await editor.call("PUT", `article/${body.id}`, { title: "Ny" }, `"x", W/${etag}`)).status).toBe(200);
 	});
 
-	test("of what is not there is 404", async () => {
+	test("of a missing item responds with 404", async () => {
 		for (const kind of contentKinds) {
 			const bodies = await editor.call("PUT", `${kind}/finnes-ikke/publication`);
 			expect([kind, bodies.status]).toEqual([kind, 404]);
@@ -70,8 +70,8 @@ describe("a change", () => {
 		expect((await editor.call("PUT", "article/finnes-ikke", { title: "Ny" }, '"x"')).status).toBe(404);
 	});
 
-	test.each(["the draft of something new", "something that was here from the first"])(
-		"by two at the same time of %s is made by one of them",
+	test.each(["the draft of a new article", "an article of the first start"])(
+		"sent simultaneously to %s succeeds once",
 		async (what) => {
 			const path = what.includes("new") ? `article/${(await draft()).body.id}` : "article/ny-laserprojektor-i-sal-1";
 			const { etag, body } = await editor.call("GET", path);
@@ -82,7 +82,7 @@ describe("a change", () => {
 		},
 	);
 
-	test("by two who make the same address at the same time is made by one of them", async () => {
+	test("that claims the same slug simultaneously succeeds once", async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 5 }, () => editor.call("POST", "article", { title: "Kappløp", slug: "kapplop" })),
 		);
@@ -104,7 +104,7 @@ describe("a change", () => {
 const monday = "2031-03-31T18:00:00+02:00";
 const tuesday = "2031-04-01T18:00:00+02:00";
 
-/** A showing that the public sees on Monday, and that its draft moves to Tuesday and to another film. */
+/** An event that is public on Monday and that its draft moves to Tuesday and to another film. */
 async function moveOne() {
 	const here = await editor.publish("production", { title: "Den ene", object: "movie", minutes: 90 });
 	const there = await editor.publish("production", { title: "Den andre", object: "movie", minutes: 90 });
@@ -118,7 +118,7 @@ async function moveOne() {
 }
 
 describe("a list", () => {
-	test.each(contentKinds)("of %s holds what the demo venue was filled with, as the public sees it", async (kind) => {
+	test.each(contentKinds)("of %s contains the demo content, as the public sees it", async (kind) => {
 		const drafts = await editor.list(`${kind}?limit=200`);
 		const stable = await editor.list(`${kind}?limit=200&stable=1`);
 		expect(stable.length).toBeGreaterThan(2);
@@ -127,7 +127,7 @@ describe("a list", () => {
 		expect((await editor.call("GET", `${kind}/${first?.id}?stable=1`)).body).toEqual(first);
 	});
 
-	test("tells how many there are, and comes in pages that hold each thing once", async () => {
+	test("returns the total count, and each item once over all pages", async () => {
 		const whole = (await editor.list("production?limit=200&sort=title")).map(({ id }) => id);
 		const ids: unknown[] = [];
 		let next: string | undefined = "production?limit=7&sort=title";
@@ -140,7 +140,7 @@ describe("a list", () => {
 		expect(ids).toEqual(whole);
 	});
 
-	test("is chosen by fields, by words and by how things stand, and sorted as Norwegians sort", async () => {
+	test("is filtered by fields, text and state, and sorted in Norwegian order", async () => {
 		const films = await editor.list("production?object=movie&sort=title&limit=200");
 		const titles = films.map(({ title }) => String(title));
 		expect(new Set(films.map(({ object }) => object))).toEqual(new Set(["movie"]));
@@ -153,7 +153,7 @@ describe("a list", () => {
 		expect((await editor.list("article?state=public&limit=200")).map(({ id }) => id)).not.toContain(body.id);
 	});
 
-	test("of events has one that is moved in its draft where the draft has it, and knows that it is public", async () => {
+	test("of events uses a changed draft's time and film, and still counts it as public", async () => {
 		const { id, here, there } = await moveOne();
 		const standing = async (query: string) =>
 			(await editor.list(`event?${query}`)).filter((event) => event.id === id).map(({ isChanged }) => isChanged);
@@ -166,7 +166,7 @@ describe("a list", () => {
 	});
 
 	test.each(["limit=0", "limit=201", "page=x", "sort=a;b", "stable=2", "state=x"])(
-		"with %s is refused",
+		"with %s is rejected",
 		async (query) => {
 			expect((await editor.call("GET", `article?${query}`)).body).toMatchObject({
 				status: 400,
@@ -177,7 +177,7 @@ describe("a list", () => {
 });
 
 describe("versions", () => {
-	test("of what was here from the first begin with what it was, and can be brought back", async () => {
+	test("of content from the first start begin with the original, and can be restored", async () => {
 		const path = "article/strikkekinoen-er-tilbake-i-januar";
 		const before = await editor.call("GET", path);
 		const changed = await editor.call(
@@ -202,7 +202,7 @@ describe("versions", () => {
 });
 
 describe("publishing with fields", () => {
-	test("saves and publishes in one call and one entry of the log, and answers with both", async () => {
+	test("saves and publishes in one request and one audit entry, and returns both", async () => {
 		const { body, etag } = await editor.call("POST", "article", { title: "I ett" });
 		const path = `article/${body.id}/publication`;
 		const done = await editor.call("PUT", path, { title: "I ett kall", content: "<p>Alt i ett.</p>" }, etag);
@@ -217,7 +217,7 @@ describe("publishing with fields", () => {
 		expect((await editor.call("PUT", `article/${body.id}`, { title: "Videre" }, done.etag)).status).toBe(200);
 	});
 
-	test("saves nothing where it cannot be published", async () => {
+	test("saves nothing when it cannot publish", async () => {
 		const { body, etag } = await editor.call("POST", "article", { title: "Uten" });
 		const path = `article/${body.id}`;
 		expect((await editor.call("PUT", `${path}/publication`, { title: "Uten If-Match" })).status).toBe(428);
@@ -227,7 +227,7 @@ describe("publishing with fields", () => {
 		expect((await editor.call("GET", path)).body).toMatchObject({ title: "Uten", publishedAt: null });
 	});
 
-	test("says why nobody sees it yet", async () => {
+	test("says why the public does not see it yet", async () => {
 		const { body: production } = await editor.call("POST", "production", { title: "Ikke ute ennå", object: "movie" });
 		const { body, etag } = await editor.call("POST", "event", {
 			productionId: production.id,
@@ -242,8 +242,8 @@ describe("publishing with fields", () => {
 	});
 });
 
-describe("what is done", () => {
-	test("is written down with who, when, and what it was before and after, for admins alone", async () => {
+describe("the audit log", () => {
+	test("records who did what and when, with the values before and after, for admins only", async () => {
 		const { body, etag } = await editor.call("POST", "article", { title: "Spor" });
 		await editor.call("PUT", `article/${body.id}`, { title: "Spor etter" }, etag);
 		await editor.call("PUT", `article/${body.id}/publication`);
@@ -262,7 +262,7 @@ describe("what is done", () => {
 		expect(change).toMatchObject({ before: { title: "Spor" }, after: { title: "Spor etter" } });
 	});
 
-	test("is told with its title, also where it has none of its own", async () => {
+	test("shows a title also for items without their own", async () => {
 		const production = await editor.publish("production", { title: "Filmen i loggen", object: "movie" });
 		const event = await editor.publish("event", {
 			productionId: production,
@@ -282,7 +282,7 @@ describe("what is done", () => {
 		expect(body).toEqual([]);
 	});
 
-	test("is found by who did it", async () => {
+	test("can be filtered by staff member", async () => {
 		const staff = await admin.list("audit/staff");
 		expect(staff).toContainEqual({ id: expect.any(String), name: "Rakel Redaktør" });
 		const { id } = staff.find(({ name }) => name === "Rakel Redaktør") ?? {};
@@ -291,7 +291,7 @@ describe("what is done", () => {
 		expect((await editor.call("GET", "audit/staff")).status).toBe(403);
 	});
 
-	test("and refused is not written down", async () => {
+	test("does not record rejected requests", async () => {
 		const count = async () => Number((await admin.call("GET", "audit?limit=1")).headers.get("x-total-count"));
 		const before = await count();
 		await editor.call("PUT", "article/ny-laserprojektor-i-sal-1", { title: "Nei" }, '"gammel"');
@@ -302,7 +302,7 @@ describe("what is done", () => {
 });
 
 describe("a visitor's review", () => {
-	test("that is reported is found, hidden from everybody, and shown again; its words are not written down", async () => {
+	test("that is reported can be hidden and shown again; the audit log does not contain its text", async () => {
 		const { cookies } = await registerVisitor(house);
 		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		const headers = { cookie, "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "" };

@@ -4,7 +4,7 @@ import { parseCalendar } from "../../testing/feed-site.ts";
 import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
-/** A published showing that gets another start: what the public, calendars, search engines and other installations see. */
+/** Tests a published showing with a new start time in pages, calendars, structured data and the platform API. */
 
 const start = "2026-12-12T18:00:00+01:00";
 const later = "2026-12-12T20:30:00+01:00";
@@ -34,7 +34,6 @@ beforeEach(async () => {
 	eventId = await editor.publish("event", { productionId, startTime: start, screen: "Sal 1", ticketUrl });
 });
 
-/** Saves other values over those that were read, as a client does, and publishes them. */
 async function change(own: Record<string, unknown>) {
 	const { body, etag } = await editor.call("GET", `event/${eventId}`);
 	const saved = await editor.call("PUT", `event/${eventId}`, { ...body, endTime: undefined, ...own }, etag);
@@ -46,7 +45,6 @@ async function change(own: Record<string, unknown>) {
 
 const apiEvent = async () => (await (await app.get(`/api/events/tindevik?keys=${eventId}`)).json())[0];
 
-/** The showing's row on the film's page, without comments and scripts. */
 async function row() {
 	const html = await (await app.get(filmPath)).text();
 	return (/<li class="showing".*?<\/li>/su.exec(html)?.[0] ?? "").replaceAll("<!-- -->", "");
@@ -73,12 +71,12 @@ async function platformEvent() {
 }
 
 describe("a showing that an editor moves", () => {
-	test("keeps the start that it was published with as the one that it was moved from", async () => {
+	test("stores its published start as the one that it was moved from", async () => {
 		expect(await change({ startTime: later, status: "moved" })).toMatchObject({ startTime: later, movedFrom: start });
 		expect(await change({ startTime: nextDay })).toMatchObject({ startTime: nextDay, movedFrom: later });
 	});
 
-	test("shows the new time and sells tickets to it, with the old time struck", async () => {
+	test("shows the new time with a ticket link, and the old time struck through", async () => {
 		await change({ startTime: later, status: "moved" });
 		const html = await row();
 		expect(html).toContain(`<time dateTime="${later}">20.30</time>`);
@@ -87,18 +85,18 @@ describe("a showing that an editor moves", () => {
 		expect(html).toContain(">Flyttet<");
 	});
 
-	test("names the day that it was moved from where that is another", async () => {
+	test("shows the old day when it is another day", async () => {
 		await change({ startTime: nextDay, status: "moved" });
 		expect(await row()).toMatch(/Flyttet fra <\/span>lør\. 12\. des\. kl\. 18\.00<\/s>/u);
 	});
 
-	test("is moved in the events API, with its new time and its ticket address", async () => {
+	test("has the status, the new time and the ticket link in the events API", async () => {
 		await change({ startTime: later, status: "moved" });
 		expect(await apiEvent()).toMatchObject({ status: "moved", startTime: later, ticketUrl });
 		expect(Object.keys(await apiEvent())).not.toContain("movedFrom");
 	});
 
-	test("is rescheduled for search engines, and still offered", async () => {
+	test("is rescheduled in the structured data, and still offered", async () => {
 		await change({ startTime: later, status: "moved", prices: [{ label: "Voksen", ore: 15000 }] });
 		expect(await structuredEvent()).toMatchObject({
 			eventStatus: "https://schema.org/EventRescheduled",
@@ -108,7 +106,7 @@ describe("a showing that an editor moves", () => {
 		});
 	});
 
-	test("has its new time in calendars, as a later revision that says so", async () => {
+	test("has its new time in calendars, as a later revision with an explanation", async () => {
 		const before = await calendarEntry();
 		await change({ startTime: later, status: "moved" });
 		const after = await calendarEntry();
@@ -122,7 +120,7 @@ describe("a showing that an editor moves", () => {
 		expect(after.sequence).toBeGreaterThan(before.sequence);
 	});
 
-	test("tells other installations what it was moved from", async () => {
+	test("has its old start in the platform API", async () => {
 		await change({ startTime: later, status: "moved" });
 		expect(await platformEvent()).toMatchObject({ status: "moved", startTime: later, movedFrom: start });
 	});
@@ -137,7 +135,7 @@ describe("a showing that an editor moves", () => {
 		expect(await change({ startTime: nextDay })).toMatchObject({ status: "few-left", movedFrom: later });
 	});
 
-	test("is not moved any more when the editor says so, in either way", async () => {
+	test("is no longer moved when the editor changes its status or clears the old start", async () => {
 		await change({ startTime: later, status: "moved" });
 		expect(await change({ status: "on-sale" })).toMatchObject({ status: "on-sale", movedFrom: null });
 		await change({ startTime: start, status: "moved" });
@@ -145,19 +143,19 @@ describe("a showing that an editor moves", () => {
 		expect(await row()).not.toContain("Flyttet fra");
 	});
 
-	test("that is moved back is moved from the time between", async () => {
+	test("and moved back was moved from the time in between", async () => {
 		await change({ startTime: later, status: "moved" });
 		expect(await change({ startTime: start })).toMatchObject({ startTime: start, movedFrom: later });
 	});
 });
 
-describe("a start that is changed without a move", () => {
-	test("is a correction: nothing is struck", async () => {
+describe('a start that changes without the status "moved"', () => {
+	test("is a correction: no time is struck through", async () => {
 		expect(await change({ startTime: later })).toMatchObject({ status: "on-sale", movedFrom: null });
 		expect(await row()).not.toContain("Flyttet");
 	});
 
-	test("of a draft that nobody has seen is no move", async () => {
+	test("of an unpublished draft is no move", async () => {
 		const { productionId } = (await editor.call("GET", `event/${eventId}`)).body;
 		const { body, etag } = await editor.call("POST", "event", { productionId, startTime: start, screen: "Sal 1" });
 		const moved = { ...body, endTime: undefined, startTime: later, status: "moved" };
@@ -165,8 +163,8 @@ describe("a start that is changed without a move", () => {
 	});
 });
 
-describe("a showing that is only said to be moved", () => {
-	test("is on sale at its time, with the venue's word on what is another", async () => {
+describe('a showing with the status "moved" and its old start', () => {
+	test("is on sale at its time, with the editor's notice", async () => {
 		await change({ status: "moved", notice: "Flyttet til Sal 2." });
 		const html = await row();
 		expect(html).not.toMatch(/<s[ >]/u);
@@ -175,7 +173,7 @@ describe("a showing that is only said to be moved", () => {
 	});
 });
 
-test("a cancelled showing that was moved before is cancelled", async () => {
+test("a moved showing that is cancelled is shown as cancelled", async () => {
 	await change({ startTime: later, status: "moved" });
 	await change({ status: "cancelled" });
 	expect(await row()).toContain("<s>20.30</s>");

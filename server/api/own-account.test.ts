@@ -26,7 +26,7 @@ const isHeard = async (token: string) => (await askAs(house, token, "/api/manage
 const renew = ({ configuration, tokens }: Awaited<ReturnType<typeof logIn>>) =>
 	client.refreshTokenGrant(configuration, tokens.refresh_token ?? "", { resource });
 
-test("a member changes the password: the new one gets in, the old one does not", async () => {
+test("after a change of the password, only the new one is accepted", async () => {
 	await addMember(house, { email: "bytter@hus.example" });
 	const { tokens } = await logIn(house, "bytter@hus.example");
 	expect((await change(tokens.access_token, { password: goodPassword, newPassword })).status).toBe(204);
@@ -35,19 +35,19 @@ test("a member changes the password: the new one gets in, the old one does not",
 	await expect(logIn(house, "bytter@hus.example")).rejects.toThrow("refused with 401");
 });
 
-test("the browser in which it is changed goes on, and every other login of the member is over", async () => {
+test("after a change, the same browser stays logged in and the member's other logins end", async () => {
 	await addMember(house, { email: "to-steder@hus.example" });
 	const here = await logIn(house, "to-steder@hus.example");
 	const elsewhere = await logIn(house, "to-steder@hus.example");
 	expect((await change(here.tokens.access_token, { password: goodPassword, newPassword })).status).toBe(204);
-	// No token from before is worth anything, but this browser renews its own.
+	// Earlier access tokens are invalid, but this browser can renew its own.
 	expect(await isHeard(here.tokens.access_token)).toBe(false);
 	expect(await isHeard(elsewhere.tokens.access_token)).toBe(false);
 	expect(await isHeard((await renew(here)).access_token)).toBe(true);
 	await expect(renew(elsewhere)).rejects.toThrow();
 });
 
-test("nobody else's login ends with it", async () => {
+test("a change does not end other members' logins", async () => {
 	await addMember(house, { email: "en@hus.example" });
 	await addMember(house, { email: "en-annen@hus.example" });
 	const { tokens } = await logIn(house, "en@hus.example");
@@ -57,7 +57,7 @@ test("nobody else's login ends with it", async () => {
 	expect(await isHeard((await renew(other)).access_token)).toBe(true);
 });
 
-test("a wrong old password, a weak new one and a missing one change nothing, and each says so", async () => {
+test("a wrong old password, a weak new one and a missing one are reported and change nothing", async () => {
 	await addMember(house, { email: "feil@hus.example" });
 	const { tokens } = await logIn(house, "feil@hus.example");
 	const token = tokens.access_token;
@@ -80,17 +80,17 @@ test("a wrong old password, a weak new one and a missing one change nothing, and
 	expect((await logIn(house, "feil@hus.example")).tokens.access_token).toBeTruthy();
 });
 
-test("guesses at the old password are stopped like failed logins", async () => {
+test("guesses at the old password are limited like failed logins", async () => {
 	await addMember(house, { email: "gjetter@hus.example" });
 	const { tokens } = await logIn(house, "gjetter@hus.example");
 	const guess = () => change(tokens.access_token, { password: "gjetning", newPassword });
 	const codes = new Set<string>();
-	// From an address that the member has logged in from, a hundred.
+	// A member's known address has a limit of a hundred attempts.
 	for (let tries = 0; tries < 101; tries++) codes.add((await guess()).body.code);
 	expect([...codes]).toEqual(["invalid_request", "too_many_attempts"]);
 });
 
-test("where staff log in elsewhere, there is no password to change here", async () => {
+test("with an external identity provider there is no password to change", async () => {
 	const member = { id: "ute", name: "Ute", roles: ["editor" as const] };
 	const issuer = { OIDC_ISSUER: "https://id.example", OIDC_AUDIENCE: "lerret" };
 	const elsewhere = await createTestHouse(issuer, { readStaff: async () => member });

@@ -31,15 +31,15 @@ async function readAll(query: Record<string, string> = {}): Promise<PlatformPage
 	return pages;
 }
 
-describe("who gets in", () => {
+describe("authentication", () => {
 	test.each([
-		["nobody in particular", null],
+		["a request without credentials", null],
 		["a wrong password", basic("naboen", "kåpe:og hat")],
 		["a wrong user", basic("nabo", "kåpe:og hatt")],
-		["an empty pair", basic("", "")],
-		["what is not base64", "Basic ***"],
+		["empty credentials", basic("", "")],
+		["invalid base64", "Basic ***"],
 		["a bearer token", "Bearer abc"],
-	])("not %s", async (_who, authorization) => {
+	])("rejects %s", async (_who, authorization) => {
 		for (const path of ["/api/platform/sites", eventsPath, "/api/platform/sites/ukjent/events"]) {
 			const response = await ask(path, authorization);
 			expect([response.status, (await response.json()).code]).toEqual([401, "no_credentials"]);
@@ -47,7 +47,7 @@ describe("who gets in", () => {
 		}
 	});
 
-	test("nobody, where the operator has set no credentials", async () => {
+	test("rejects all credentials when none are configured", async () => {
 		const closed = await createTestHouse();
 		for (const authorization of [
 			"",
@@ -61,12 +61,12 @@ describe("who gets in", () => {
 		await closed.close();
 	});
 
-	test("no cache keeps what is told", async () => {
+	test("responses are never cached", async () => {
 		expect((await ask("/api/platform/sites")).headers.get("cache-control")).toBe("no-store");
 	});
 });
 
-test("sites are told with their hosts and partners", async () => {
+test("sites are listed with their hosts and partners", async () => {
 	const sites = z.array(platformSiteSchema.strict()).parse(await (await ask("/api/platform/sites")).json());
 	expect(sites.map(({ id, host, partnerIds }) => ({ id, host, partnerIds }))).toEqual([
 		{ id: "tindevik", host: "localhost", partnerIds: [118, 268] },
@@ -75,7 +75,7 @@ test("sites are told with their hosts and partners", async () => {
 });
 
 describe("events of a site", () => {
-	test("are each told once over all the pages, and there are as many as there are", async () => {
+	test("appear once each over all pages, and none is missing", async () => {
 		const pages = await readAll();
 		const ids = pages.flatMap((page) => page.events.map((event) => event.id));
 		const { count } = await house.db
@@ -87,7 +87,7 @@ describe("events of a site", () => {
 		expect(pages.length).toBeGreaterThan(1);
 	});
 
-	test("come at most 200 a page, in order of change and id", async () => {
+	test("are returned in pages of 200, sorted by time of change and id", async () => {
 		const pages = await readAll();
 		expect(pages[0]?.events).toHaveLength(200);
 		const keys = pages.flatMap((page) => page.events).map((event) => `${Date.parse(event.updatedAt)} ${event.id}`);
@@ -101,29 +101,29 @@ describe("events of a site", () => {
 		}
 	});
 
-	test("come with productions that have none", async () => {
+	test("include productions without events", async () => {
 		const rows = await house.db.selectFrom("production").select("id").where("site_id", "=", "tindevik").execute();
 		const told = new Set((await readAll()).flatMap((page) => page.productions.map((production) => production.id)));
 		expect([...told].sort()).toEqual(rows.map((row) => row.id).sort());
 	});
 
-	test("of a site that is not there are 404", async () => {
+	test("of an unknown site respond with 404", async () => {
 		expect((await ask("/api/platform/sites/ukjent/events")).status).toBe(404);
 	});
 
-	test("are told in whole addresses of pictures that can be had", async () => {
+	test("have absolute URLs of pictures", async () => {
 		const { productions } = await readPage();
 		const poster = productions.find((production) => production.poster)?.poster?.url ?? "";
 		expect(poster).toMatch(/^http:\/\/localhost:3000\/media\//u);
 	});
 });
 
-describe("what has changed", () => {
-	// After the day of the first start, when everything was written.
+describe("changes", () => {
+	// After the first start, which wrote all rows.
 	const instant = "2026-11-20T14:05:00.000Z";
 	const site = "tindevik";
 
-	test("since a time is the only thing told; that very instant counts", async () => {
+	test("since an instant are the only ones returned, including those at that instant", async () => {
 		const [event] = (await readPage()).events;
 		await house.db
 			.updateTable("event")
@@ -135,16 +135,16 @@ describe("what has changed", () => {
 		expect([page.events.map(({ id }) => id), page.next]).toEqual([[event?.id], null]);
 	});
 
-	test("a time may have a plus that nobody encoded", async () => {
+	test("accept a plus sign in the time that is not URL-encoded", async () => {
 		const response = await ask(`${eventsPath}?updatedSince=2026-11-20T15:00:00+01:00`);
 		expect(response.status).toBe(200);
 	});
 
-	test("a parameter without a value was not given", async () => {
+	test("ignore an empty parameter", async () => {
 		expect((await readPage({ updatedSince: "", cursor: "" })).events).toHaveLength(200);
 	});
 
-	test("a production that becomes public takes its events with it, and not before its time", async () => {
+	test("include a production's events when it becomes public, and not before", async () => {
 		const [production] = (await readPage()).productions.filter(({ object }) => object === "movie").slice(-1);
 		const id = production?.id ?? "";
 		const tell = async () =>
@@ -174,7 +174,7 @@ describe("what has changed", () => {
 		["cursor", "abc"],
 		["cursor", Buffer.from('["2026-11-20T14:00:00.000Z","event","a\\u0000"]').toString("base64url")],
 		["cursor", "x".repeat(501)],
-	])("a broken %s is refused", async (name, value) => {
+	])("with an invalid %s are rejected", async (name, value) => {
 		const response = await ask(`${eventsPath}?${new URLSearchParams({ [name]: value })}`);
 		expect([response.status, await response.json()]).toMatchObject([
 			400,

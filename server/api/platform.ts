@@ -68,7 +68,6 @@ function writeCursor({ changedAt, kind, id }: Position): string {
 	return Buffer.from(JSON.stringify([changedAt, kind, id])).toString("base64url");
 }
 
-/** Throws `invalid_request` for a cursor that `writeCursor` did not write. */
 function readCursor(cursor: string): Position {
 	try {
 		const [changedAt, kind, id] = positionSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));

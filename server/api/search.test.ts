@@ -18,47 +18,47 @@ const titles = async (query: string) =>
 		.parse(await (await ask(query)).json())
 		.map(({ title }) => title);
 
-test("what has been typed so far suggests titles, the best first", async () => {
+test("suggests titles for partial input, the best first", async () => {
 	expect((await titles("?q=breist"))[0]).toBe("Natt på Breistøl");
 	expect((await titles("?q=jule+kon"))[0]).toBe("Julekonsert: Stille over fjorden");
 });
 
-test("titles that begin with what has been typed come first", async () => {
+test("suggests titles that start with the input first", async () => {
 	expect((await titles("?q=fore"))[0]).toBe("Foredrag: Nordlyset og oss");
 	expect((await titles("?q=nat"))[0]).toBe("Natt på Breistøl");
 	expect((await titles("?q=jule")).slice(0, 3).every((title) => title.startsWith("Jule"))).toBe(true);
 });
 
-test("there are eight at most, and none for nothing", async () => {
+test("returns at most eight suggestions, and none for empty input", async () => {
 	expect(await titles("?q=jul")).toHaveLength(8);
 	expect(await titles("?q=")).toEqual([]);
 	expect(await titles("?q=%25%27%22")).toEqual([]);
 });
 
-test("a suggestion leads to a page that is there", async () => {
+test("suggests paths of existing pages", async () => {
 	const [first] = z.array(suggestionSchema).parse(await (await ask("?q=robot")).json());
 	expect((await house.get(first?.path ?? "")).status).toBe(200);
 });
 
-test("suggestions may be kept for a moment by anybody", async () => {
+test("responses may be cached for a short time", async () => {
 	expect((await ask("?q=jul")).headers.get("cache-control")).toBe("public, max-age=30");
 });
 
 test.each([
-	["without what was typed", "", "tindevik", 400],
-	["with more than anybody types", `?q=${"x".repeat(201)}`, "tindevik", 400],
-	["of a site that is not there", "?q=jul", "fremmed", 404],
-])("a question %s is refused", async (_what, query, site, status) => {
+	["without input", "", "tindevik", 400],
+	["with too long input", `?q=${"x".repeat(201)}`, "tindevik", 400],
+	["for an unknown site", "?q=jul", "fremmed", 404],
+])("a request %s is rejected", async (_what, query, site, status) => {
 	expect((await ask(query, site)).status).toBe(status);
 });
 
-test("what is withdrawn is suggested no more at the next question", async () => {
+test("content that is withdrawn is not suggested in the next request", async () => {
 	expect(await titles("?q=robotbest")).toEqual(["Robotbestemor"]);
 	await house.db.updateTable("production").set({ published_at: null }).where("id", "=", "robotbestemor").execute();
 	expect(await titles("?q=robotbest")).toEqual([]);
 });
 
-test("the search page shows what matched, and the calendar follows the choices", async () => {
+test("the search page marks matches, and the calendar link keeps the filters", async () => {
 	const page = await (await house.get("/search?q=hytetur")).text();
 	expect(page).toContain("<mark>hyttetur</mark>");
 	const programme = await (await house.get("/kinoprogram?tilgjengelighet=subtitles&visning=timer")).text();
@@ -66,7 +66,6 @@ test("the search page shows what matched, and the calendar follows the choices",
 });
 
 describe("the site's own pages", () => {
-	/** The results of a search as HTML. */
 	const search = async (query: string) => {
 		const html = await (await house.get(`/search?q=${encodeURIComponent(query)}`)).text();
 		return /<section class="search-results"[\s\S]*?<\/main>/u.exec(html)?.[0] ?? "";
@@ -78,7 +77,7 @@ describe("the site's own pages", () => {
 		["åpningstider", "/kontakt-oss", "Kontakt oss"],
 		["apningstider", "/kontakt-oss", "Kontakt oss"],
 		["legitimasjon", "/aldersgrenser-pa-kino", "Aldersgrenser på kino"],
-	])("are found by what they say: %s", async (query, path, title) => {
+	])("are found by their text: %s", async (query, path, title) => {
 		const html = await search(query);
 		const hit = new RegExp(
 			`<article class="card card-page">(?:(?!</article>)[\\s\\S])*href="${path}"[\\s\\S]*?</article>`,
@@ -90,7 +89,7 @@ describe("the site's own pages", () => {
 		expect(html).toMatch(/id="treff-page">Sider/u);
 	});
 
-	test("are found when they are published, and not before, without their hidden blocks", async () => {
+	test("are found only when they are published, without their hidden blocks", async () => {
 		const editor = editorOf(house);
 		const { body: page } = await editor.call("POST", "page", { title: "Leie sal", path: "/leie-sal" });
 		const text = { component: "content", pageId: page.id, place: { row: 0, column: 0, order: 0 } };
@@ -118,7 +117,7 @@ describe("the site's own pages", () => {
 		expect(await search("bryllupsfest")).toContain("Ingen treff");
 	});
 
-	test.each(["testside", "prøver vi deler av nettstedet"])("that nobody is led to stay out: %s", async (query) => {
+	test.each(["testside", "prøver vi deler av nettstedet"])("that are not linked are left out: %s", async (query) => {
 		expect(await search(query)).not.toContain('href="/testside"');
 	});
 
@@ -130,7 +129,7 @@ describe("the site's own pages", () => {
 		["rullestol", "wheelchair"],
 		["tilrettelagt", "relaxed"],
 		["tekstet", "subtitles"],
-	])("%s leads to the programme of that access", async (query, feature) => {
+	])("%s finds the programme with that accessibility filter", async (query, feature) => {
 		const path = `/kinoprogram?tilgjengelighet=${feature}`;
 		expect(await search(query)).toContain(`href="${path}"`);
 		const [first] = z.array(suggestionSchema).parse(await (await ask(`?q=${encodeURIComponent(query)}`)).json());
@@ -138,7 +137,7 @@ describe("the site's own pages", () => {
 		expect((await house.get(path)).status).toBe(200);
 	});
 
-	test("no other word leads to the programme of an access", async () => {
+	test("other words do not find the programme with an accessibility filter", async () => {
 		for (const query of ["film", "syn", "dovendyr", "konsert"])
 			expect(await search(query), query).not.toContain("tilgjengelighet=");
 	});

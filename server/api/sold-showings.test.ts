@@ -6,8 +6,6 @@ import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/
 import { readTestStaff } from "../../testing/staff.ts";
 import { confirmAddress, registerVisitor, type Visitor } from "../../testing/visitor.ts";
 
-/** A showing with sold tickets, and what its ticket holders see when it is moved or cancelled. */
-
 const film = "vinterlys-over-tindevik";
 const start = "2026-12-12T18:00:00+01:00";
 const later = "2026-12-13T20:30:00+01:00";
@@ -67,7 +65,7 @@ async function change(own: Record<string, unknown>) {
 const move = () => change({ startTime: later, endTime: "2026-12-13T22:14:00+01:00", screen: "Sal 2" });
 
 describe("a sold showing", () => {
-	test("can be neither deleted nor withdrawn, before a move nor after it", async () => {
+	test("can be neither deleted nor withdrawn, before and after a move", async () => {
 		const expectKept = async () => {
 			for (const path of [`event/${eventId}`, `event/${eventId}/publication`]) {
 				const { status, body } = await editor.call("DELETE", path);
@@ -80,7 +78,7 @@ describe("a sold showing", () => {
 		await expectKept();
 	});
 
-	test("says so among what stands in the way of a deletion", async () => {
+	test("lists its tickets as a reason against deletion", async () => {
 		await move();
 		const { body } = await editor.call("GET", `event/${eventId}/ties`);
 		expect(body.againstDeletion).toEqual([expect.objectContaining({ path: "ticket" })]);
@@ -88,13 +86,13 @@ describe("a sold showing", () => {
 });
 
 describe("the ticket", () => {
-	test("has the form that it always had while nothing has happened", async () => {
+	test("has no change while its showing is unchanged", async () => {
 		const [ticket] = await tickets();
 		expect(ticket).toMatchObject({ startTime: start, expirationDate: "2026-12-12T19:44:00+01:00", screen: "Sal 1" });
 		expect(ticket).not.toHaveProperty("change");
 	});
 
-	test("follows its showing to another time and hall, and says what they were", async () => {
+	test("follows its showing to another time and hall, and has the old ones", async () => {
 		await move();
 		expect(await tickets()).toEqual([
 			expect.objectContaining({
@@ -106,7 +104,7 @@ describe("the ticket", () => {
 		]);
 	});
 
-	test("says that its showing is cancelled, and why", async () => {
+	test("has the cancellation of its showing, with the notice", async () => {
 		await change({ status: "cancelled", notice: "Framviseren er i stykker." });
 		expect(await tickets()).toEqual([
 			expect.objectContaining({
@@ -123,7 +121,7 @@ describe("the ticket", () => {
 		expect((await tickets()).map(({ qrCode }) => qrCode)).toEqual(["CODE-null", `CODE-${eventId}`]);
 	});
 
-	test("is kept as long as a showing that was put off for months", async () => {
+	test("is kept while its showing is postponed for months", async () => {
 		await change({ startTime: "2027-06-01T18:00:00+02:00", endTime: "2027-06-01T20:00:00+02:00" });
 		await app.db.transaction().execute((trx) => forgetOldTickets(trx, "2027-05-30T02:00:00.000Z"));
 		expect(await app.db.selectFrom("ticket").select("id").where("event_id", "=", eventId).execute()).toHaveLength(1);

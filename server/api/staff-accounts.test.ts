@@ -25,23 +25,21 @@ async function call(method: string, path: string, body?: unknown, bearer = token
 	return { status: response.status, body: text === "" ? null : JSON.parse(text) };
 }
 
-/** The link in the newest letter to an address. */
 async function linkTo(email: string): Promise<string> {
 	await house.runDueJobs();
 	const letter = house.letters.findLast(({ to }) => to === email);
 	const link = /http:\/\/localhost:3000(\/oidc\/passord\?token=\S+)/u.exec(letter?.text ?? "")?.[1];
-	if (!link) throw new Error(`no letter with a link to ${email}`);
+	if (!link) throw new Error(`no email with a link to ${email}`);
 	return link;
 }
 
-/** Chooses a password by a link, as the page's form does. */
 function choose(link: string, password: string): Promise<Response> {
 	const query = new URL(link, "http://x").searchParams.get("token") ?? "";
 	return createStaffBrowser(house).post("/oidc/passord", { token: query, password });
 }
 
-describe("a new colleague", () => {
-	test("is put on the staff, gets a link by mail, chooses a password and logs in", async () => {
+describe("a new staff member", () => {
+	test("is invited, gets a link by email, chooses a password and logs in", async () => {
 		const made = await call("POST", "", { email: "Ny@Hus.example ", name: "Nina Ny", role: "editor" });
 		expect(made.status).toBe(201);
 		expect(made.body).toMatchObject({ email: "ny@hus.example", role: "editor", hasAccess: true, lastLoginAt: null });
@@ -56,7 +54,7 @@ describe("a new colleague", () => {
 		expect(seen.body.lastLoginAt).not.toBeNull();
 	});
 
-	test("uses the link once, and not with a weak password", async () => {
+	test("can use the link once, and not with a weak password", async () => {
 		await call("POST", "", { email: "en-gang@hus.example", name: "Eli", role: "editor" });
 		const link = await linkTo("en-gang@hus.example");
 		const weak = await choose(link, "kort");
@@ -66,7 +64,7 @@ describe("a new colleague", () => {
 		expect([again.status, await again.text()]).toEqual([400, expect.stringContaining("Lenken virker ikke")]);
 	});
 
-	test("has three days, and only the newest link", async () => {
+	test("can use only the newest link, within three days", async () => {
 		const { body } = await call("POST", "", { email: "sen@hus.example", name: "Sten", role: "editor" });
 		const first = await linkTo("sen@hus.example");
 		expect((await call("POST", `/${body.id}/password-link`)).status).toBe(204);
@@ -81,27 +79,22 @@ describe("a new colleague", () => {
 	});
 
 	test.each([
-		[
-			"an address that one of the staff has",
-			{ email: "leder@hus.example", name: "X", role: "editor" },
-			409,
-			"staff_exists",
-		],
-		["an address that is none", { email: "ikke en adresse", name: "X", role: "editor" }, 400, "invalid_request"],
-		["a role that is none", { email: "x@hus.example", name: "X", role: "sjef" }, 400, "invalid_request"],
+		["another staff member's address", { email: "leder@hus.example", name: "X", role: "editor" }, 409, "staff_exists"],
+		["an invalid address", { email: "ikke en adresse", name: "X", role: "editor" }, 400, "invalid_request"],
+		["an unknown role", { email: "x@hus.example", name: "X", role: "sjef" }, 400, "invalid_request"],
 	])("cannot have %s", async (_name, body, status, code) => {
 		expect(await call("POST", "", body)).toMatchObject({ status, body: { code } });
 	});
 });
 
-describe("a colleague's access", () => {
+describe("a staff member's access", () => {
 	const join = async (email: string, role: "editor" | "admin" = "editor") => {
 		const id = await addMember(house, { email, role });
 		const login = await logIn(house, email);
 		return { id, ...login };
 	};
 
-	test("ends at once when it is taken away, and every login with it", async () => {
+	test("ends immediately with every login when it is revoked", async () => {
 		const { id, tokens, configuration, browser } = await join("borte@hus.example", "admin");
 		expect((await askAs(house, tokens.access_token)).status).toBe(200);
 		expect((await call("DELETE", `/${id}/access`)).status).toBe(204);
@@ -117,7 +110,7 @@ describe("a colleague's access", () => {
 		expect((await askAs(house, again.tokens.access_token)).status).toBe(200);
 	});
 
-	test("follows the role of now, not that of the token", async () => {
+	test("follows the current role, not that of the token", async () => {
 		const { id, tokens } = await join("skifter@hus.example");
 		expect((await askAs(house, tokens.access_token)).status).toBe(403);
 		expect((await call("PATCH", `/${id}`, { role: "admin" })).body).toMatchObject({ role: "admin" });
@@ -135,7 +128,7 @@ describe("a colleague's access", () => {
 		await expect(logIn(house, "bytter@hus.example")).rejects.toThrow("401");
 	});
 
-	test("can be named anew, without anything else changing", async () => {
+	test("is unchanged by a new name", async () => {
 		const { id } = await join("heter@hus.example");
 		expect((await call("PATCH", `/${id}`, { name: "Nytt Navn" })).body).toMatchObject({
 			name: "Nytt Navn",
@@ -153,14 +146,14 @@ describe("the last administrator", () => {
 		}
 	};
 
-	test("cannot be taken away, nor made an editor", async () => {
+	test("cannot lose access or become an editor", async () => {
 		await othersAreEditors();
 		expect(await call("DELETE", `/${adminId}/access`)).toMatchObject({ status: 409, body: { code: "last_admin" } });
 		expect(await call("PATCH", `/${adminId}`, { role: "editor" })).toMatchObject({ status: 409 });
 		expect((await call("GET", `/${adminId}`)).body).toMatchObject({ role: "admin", hasAccess: true });
 	});
 
-	test("is left when two take each other's role away at once", async () => {
+	test("remains when two admins remove each other's role simultaneously", async () => {
 		await othersAreEditors();
 		const second = await addMember(house, { email: "nummer-to@hus.example", role: "admin" });
 		const both = await Promise.all([
@@ -174,7 +167,7 @@ describe("the last administrator", () => {
 	});
 });
 
-test("a member who does not exist is not found", async () => {
+test("an unknown staff member responds with 404", async () => {
 	for (const [method, path, body] of [
 		["GET", "/ingen", undefined],
 		["PATCH", "/ingen", { role: "editor" }],
@@ -186,8 +179,8 @@ test("a member who does not exist is not found", async () => {
 	}
 });
 
-describe("what administrators do with accounts", () => {
-	test("stands in the audit log of every site, with names", async () => {
+describe("changes of staff accounts", () => {
+	test("are recorded in the audit log of every site, with names", async () => {
 		const { body } = await call("POST", "", { email: "logg@hus.example", name: "Lise Logg", role: "editor" });
 		await call("PATCH", `/${body.id}`, { role: "admin" });
 		await call("POST", `/${body.id}/password-link`);

@@ -72,7 +72,6 @@ export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<
 	return api;
 }
 
-/** Throws `not_found`. */
 async function demandAccount(db: Database, id: string): Promise<StaffAccount> {
 	const member = await readStaffAccount(db, { id });
 	if (!member) throw new AppError("not_found");

@@ -7,9 +7,7 @@ import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/
 import { cheapPasswords, goodPassword, registerVisitor } from "../../testing/visitor.ts";
 
 let house: TestHouse;
-/** All that was logged, at any level. */
 const lines: string[] = [];
-/** What the password check throws instead of answering, where a test sets it. */
 let broken: Error | null = null;
 
 beforeAll(async () => {
@@ -64,7 +62,7 @@ const register = async (partner: LoyaltyPartner = 118) => {
 const nobody = { authenticated: false, userName: null, email: null };
 
 describe("login to the ticket shop", () => {
-	test("by a JSON body answers who it is, and the checkout knows it too", async () => {
+	test("with a JSON body returns the customer, and the checkout recognises the session", async () => {
 		const { credentials, email } = await register();
 		const response = await login({ body: credentials });
 		const told = await response.json();
@@ -72,25 +70,25 @@ describe("login to the ticket shop", () => {
 		expect(await profile(cookieOf(response))).toEqual({ authenticated: true, ...told });
 	});
 
-	test("by the address answers the same", async () => {
+	test("with query parameters responds the same", async () => {
 		const { credentials, email } = await register();
 		const response = await login({ query: { ...credentials, remember: "true" } });
 		expect([response.status, await response.json()]).toMatchObject([200, { email }]);
 	});
 
-	test("believes the body before the address", async () => {
+	test("prefers the body to the query", async () => {
 		const { credentials } = await register();
 		expect((await login({ query: { ...credentials, password: "noe annet" }, body: credentials })).status).toBe(200);
 	});
 
-	test.each([["true"], ["1"], ["on"]])("with remember=%s gives a cookie for 30 days", async (remember) => {
+	test.each([["true"], ["1"], ["on"]])("with remember=%s sets a cookie for 30 days", async (remember) => {
 		const { credentials } = await register();
 		const [cookie] = (await login({ query: { ...credentials, remember } })).headers.getSetCookie();
 		expect(cookie).toMatch(/^lerret_ticket_shop=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/u);
 	});
 
 	test.each([["false"], ["0"], [""]])(
-		"with remember=%s gives a cookie that ends with the browser",
+		"with remember=%s sets a cookie that ends with the browser session",
 		async (remember) => {
 			const { credentials } = await register();
 			const [cookie] = (await login({ query: { ...credentials, remember } })).headers.getSetCookie();
@@ -98,7 +96,7 @@ describe("login to the ticket shop", () => {
 		},
 	);
 
-	test("over https gives a cookie that only this host can set", async () => {
+	test("over HTTPS sets a cookie with the __Host- prefix", async () => {
 		const secure = await createTestHouse({ PUBLIC_URL: "https://localhost" }, { passwords: cheapPasswords() });
 		const { email } = await registerVisitor(secure);
 		const body = JSON.stringify({ email, password: goodPassword });
@@ -109,7 +107,7 @@ describe("login to the ticket shop", () => {
 		);
 	});
 
-	test("answers the same bytes for a wrong password and an unknown account", async () => {
+	test("responds with the same bytes for a wrong password and an unknown account", async () => {
 		const { credentials } = await register();
 		const wrong = await login({ body: { ...credentials, password: "noe annet" } });
 		const unknown = await login({ body: { email: "ingen@post.example", password: goodPassword } });
@@ -119,9 +117,9 @@ describe("login to the ticket shop", () => {
 	test.each([
 		["no password", { email: "a@b.example" }],
 		["no address", { password: "x" }],
-		["a word for remember", { email: "a@b.example", password: "x", remember: "kanskje" }],
-		["a list for an address", { email: ["a@b.example"], password: "x" }],
-	])("refuses %s", async (_what, body) => {
+		["text for remember", { email: "a@b.example", password: "x", remember: "kanskje" }],
+		["an array for an address", { email: ["a@b.example"], password: "x" }],
+	])("rejects %s", async (_what, body) => {
 		const response = await login({ body });
 		expect([response.status, (await response.json()).code]).toEqual([400, "invalid_request"]);
 	});
@@ -135,12 +133,12 @@ describe("login to the ticket shop", () => {
 		expect([response.status, Number(response.headers.get("retry-after")) > 0]).toEqual([429, true]);
 	});
 
-	test("from a page of another site is refused", async () => {
+	test("is rejected from a page of another site", async () => {
 		const { credentials } = await register();
 		expect((await login({ body: credentials, origin: "https://ond.example" })).status).toBe(403);
 	});
 
-	test("leaves the loyalty session alone", async () => {
+	test("does not affect the loyalty session", async () => {
 		const visitor = await register();
 		const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		await login({ body: visitor.credentials, cookie });
@@ -149,7 +147,7 @@ describe("login to the ticket shop", () => {
 });
 
 describe("a ticket-shop session", () => {
-	test("is of the cinema of the host's site", async () => {
+	test("belongs to the cinema of the requested host's site", async () => {
 		const { credentials } = await register(178);
 		const host = "birkevag.localhost:3000";
 		expect((await login({ body: credentials })).status).toBe(401);
@@ -158,7 +156,7 @@ describe("a ticket-shop session", () => {
 		expect(await profile(cookieOf(response))).toEqual(nobody);
 	});
 
-	test("is stored as a hash alone", async () => {
+	test("is stored only as a hash", async () => {
 		const { credentials } = await register();
 		const secret = cookieOf(await login({ body: credentials })).split("=")[1] ?? "";
 		const rows = await house.db.selectFrom("ticket_shop_session").selectAll().execute();
@@ -167,8 +165,8 @@ describe("a ticket-shop session", () => {
 	});
 
 	test.each([
-		["after 24 hours where it is not remembered", false, { hours: 24 }],
-		["after 30 days where it is", true, { hours: 30 * 24 }],
+		["after 24 hours without remember", false, { hours: 24 }],
+		["after 30 days with remember", true, { hours: 30 * 24 }],
 	])("ends %s", async (_when, remember, duration) => {
 		const { credentials } = await register();
 		const cookie = cookieOf(await login({ body: { ...credentials, remember } }));
@@ -178,14 +176,14 @@ describe("a ticket-shop session", () => {
 		expect(await profile(cookie)).toEqual(nobody);
 	});
 
-	test("ends with a new login of the same browser", async () => {
+	test("ends with a new login in the same browser", async () => {
 		const { credentials } = await register();
 		const first = cookieOf(await login({ body: credentials }));
 		await login({ body: credentials, cookie: first });
 		expect(await profile(first)).toEqual(nobody);
 	});
 
-	test("ends with the logout, which also takes the cookie back", async () => {
+	test("ends with the logout, which also removes the cookie", async () => {
 		const { credentials } = await register();
 		const cookie = cookieOf(await login({ body: credentials }));
 		const response = await post("/api/ticket-shop/logout", { cookie });
@@ -193,46 +191,46 @@ describe("a ticket-shop session", () => {
 		expect(await profile(cookie)).toEqual(nobody);
 	});
 
-	test("ends with a new password", async () => {
+	test("ends when the password changes", async () => {
 		const visitor = await register();
 		const cookie = cookieOf(await login({ body: visitor.credentials }));
 		await visitor.call("POST", "/changePassword", { body: { Password: goodPassword, NewPassword: "bjørk-og-tran-3" } });
 		expect(await profile(cookie)).toEqual(nobody);
 	});
 
-	test("ends with the account", async () => {
+	test("ends when the account is deleted", async () => {
 		const visitor = await register();
 		const cookie = cookieOf(await login({ body: visitor.credentials }));
 		await visitor.call("DELETE", "/profile", { body: { Password: goodPassword } });
 		expect(await profile(cookie)).toEqual(nobody);
 	});
 
-	test("is not the loyalty session, nor the other way round", async () => {
+	test("is separate from the loyalty session", async () => {
 		const visitor = await register();
 		const secret = visitor.cookies.get("lerret_session") ?? "";
 		expect(await profile(`lerret_ticket_shop=${secret}`)).toEqual(nobody);
 	});
 });
 
-describe("what is asked of the checkout", () => {
+describe("the profile for the checkout", () => {
 	test.each([
 		["without a cookie", ""],
-		["with a made-up one", `lerret_ticket_shop=${"x".repeat(43)}`],
+		["with a forged one", `lerret_ticket_shop=${"x".repeat(43)}`],
 		["with an empty one", "lerret_ticket_shop="],
-	])("%s is 200 and nobody", async (_what, cookie) => {
+	])("%s is 200 without a customer", async (_what, cookie) => {
 		const response = await house.get("/api/checkout/profile/auth", { headers: { cookie } });
 		expect([response.status, await response.json()]).toEqual([200, nobody]);
 		expect(response.headers.get("cache-control")).toBe("no-store");
 	});
 });
 
-describe("what was sent to log in", () => {
+describe("credentials sent to log in", () => {
 	const secrets = { email: "hemmelig.adresse@post.example", password: "hemmelig-passord-9" };
 
 	test.each([
-		["in the address", { query: secrets }],
+		["in the query", { query: secrets }],
 		["in the body", { body: secrets }],
-	])("%s is in no line of the log, whatever goes wrong", async (_where, asked) => {
+	])("%s appear in no log line, even after an error", async (_where, asked) => {
 		lines.length = 0;
 		await login(asked);
 		broken = new Error("the password check is broken");
