@@ -99,7 +99,7 @@ async function isBusy(services: AttemptServices, attempt: Attempt, now: string):
 	}
 }
 
-type Kept = Omit<Sending, "from">;
+type Kept = Pick<Sending, "site" | "origin" | "now">;
 
 async function keepAndSend(trx: Writer, { site, origin, now }: Kept, form: FeedbackForm): Promise<void> {
 	await trx

@@ -23,7 +23,7 @@ export type Passwords = {
 	 * logins.
 	 */
 	turn: () => Promise<void>;
-	hash: (password: string, options?: Pick<QueueOptions, "isFirst">) => Promise<string>;
+	hash: (password: string, options?: { isFirst?: boolean }) => Promise<string>;
 	/**
 	 * Whether the password matches the hash. Without a hash it does the same work, so that an unknown account takes as
 	 * long.

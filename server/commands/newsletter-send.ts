@@ -72,7 +72,10 @@ async function deliver({ db, config, site, week, print }: NewsletterTask): Promi
 	const originOf = (one: typeof site) => siteOrigin(one, config.publicUrl);
 	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl, log });
 	const jobs = createJobs({
-		...{ db, handlers, log, atOnce },
+		db,
+		handlers,
+		log,
+		atOnce,
 		now: () => Temporal.Now.instant(),
 		kinds: ["newsletter"],
 		leaseSeconds: config.jobLeaseSeconds,

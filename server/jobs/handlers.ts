@@ -57,8 +57,8 @@ export function createHandlers({
 
 	return {
 		...createNewsletterHandlers({ db, mailer, originOf, log }),
-		letter: async (letter, { id, dueAt }) => {
-			await send(mailer, letter, { id, at: dueAt });
+		letter: async (email, { id, dueAt }) => {
+			await send(mailer, email, { id, at: dueAt });
 			return null;
 		},
 		"verification-letter": async ({ accountId, siteId }, run) => {
