@@ -2,7 +2,7 @@ import type { Tables, Writer } from "../db/database.ts";
 import { claimSlug } from "../programme/write.ts";
 import { cleanHtml } from "../sites/clean-html.ts";
 
-/** Adds or replaces an article, claims its slug and cleans its content. Throws SlugTaken. */
+/** Adds or replaces an article, claims its slug and cleans its content. Throws SlugTakenError. */
 export async function putArticle(trx: Writer, article: Tables["article"]): Promise<void> {
 	const { site_id, id, slug } = article;
 	await claimSlug(trx, site_id, slug, { kind: "article", id });

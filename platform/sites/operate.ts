@@ -27,7 +27,7 @@ export class SiteRefused extends Error {
 
 /**
  * Adds a site with the standard pages, last in order. Call it inside `writeExclusively`, so that two sites never get the
- * same host. Throws SiteRejected for an id or host that is taken.
+ * same host. Throws SiteRejectedError for an id or host that is taken.
  */
 export async function createSite(trx: Writer, site: NewSite, now: string): Promise<Site> {
 	const others = await readSites(trx);
@@ -58,7 +58,7 @@ export type HostChange = { host: string | null; add: string[]; remove: string[] 
 
 /**
  * Changes a site's host and aliases. The old host becomes an alias, so that old links work, unless it is in `remove`.
- * Call it inside `writeExclusively`. Throws SiteRejected.
+ * Call it inside `writeExclusively`. Throws SiteRejectedError.
  */
 export async function changeHosts(trx: Writer, siteId: string, change: HostChange, now: string): Promise<SiteConfig> {
 	const sites = await readSites(trx);
@@ -86,7 +86,7 @@ export async function changeHosts(trx: Writer, siteId: string, change: HostChang
 /** Null leaves a value as it is. */
 export type SiteChange = { published: boolean | null; stage: SiteConfig["stage"] | null; partnerId: number | null };
 
-/** Changes whether a site is published, its stage and its loyalty back end. Throws SiteRejected for an unknown id. */
+/** Changes whether a site is published, its stage and its loyalty back end. Throws SiteRejectedError for an unknown id. */
 export async function changeSite(trx: Writer, siteId: string, change: SiteChange, now: string): Promise<SiteConfig> {
 	const config = demandSite(await readSites(trx), siteId);
 	const row = await trx.selectFrom("site").select("position").where("id", "=", siteId).executeTakeFirstOrThrow();
@@ -101,7 +101,7 @@ export async function changeSite(trx: Writer, siteId: string, change: SiteChange
 }
 
 /**
- * Deletes a site with its pages, programme, news and pictures. Throws SiteRejected unless `title` is the site's title.
+ * Deletes a site with its pages, programme, news and pictures. Throws SiteRejectedError unless `title` is the site's title.
  */
 export async function removeSite(trx: Writer, siteId: string, title: string): Promise<void> {
 	const sites = await readSites(trx);
