@@ -38,7 +38,7 @@ function tooSmall({ origin, minimum }: Pick<z.core.$ZodIssueTooSmall, "origin" |
 	return `Må være minst ${minimum}.`;
 }
 
-/** Every error with its field path; `within` is put in front of each path. */
+/** Every error with its field path; `prefix` is put in front of each path. */
 export function fieldErrorsOf(error: z.ZodError, within: string[] = []): FieldError[] {
 	return error.issues.map(({ path, message }) => ({ path: [...within, ...path].join("."), message }));
 }

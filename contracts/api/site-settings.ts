@@ -146,7 +146,7 @@ export const siteSettingsSchema = z.strictObject({
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 
-/** Looser than `siteSettingsSchema`, because a config written in code may have values that an admin may not set. */
+/** Looser than `siteSettingsRequestSchema`, because a config written in code may have values that an admin may not set. */
 export const toldSettingsSchema = z
 	.object({
 		published: z.boolean(),

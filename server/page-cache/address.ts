@@ -1,33 +1,32 @@
 import { type Choices, readChoices } from "@lerret/platform/sites/context";
 
-/** The address of a page as the cache knows it: two that lead to the same page read the same. */
 export type PageAddress = {
-	/** As it stands in the address, without the data suffix. */
+	/** As in the request, but without the data suffix. */
 	path: string;
-	/** True where only the page's data is asked for, by the client router. */
+	/** True if the client router requests only the page's data. */
 	isData: boolean;
-	/** The routes whose data is asked for, where not all of them are. */
+	/** The routes whose data is requested; null for all of them. */
 	routes: string | null;
 	choices: Choices;
-	/** The query as it was sent, with its question mark, or "". */
+	/** The query with its question mark, or "". */
 	search: string;
 };
 
-/** The end of the address at which the router asks for a page's data alone. */
+/** The client router requests a page's data with this suffix. */
 const dataSuffix = ".data";
 
-/** The path of the page whose data is asked for, or null where it is the page itself. The router calls the front page "/_". */
+/** The path of the page whose data is requested; null for the page itself. The router calls the front page "/_". */
 export function dataPath(path: string): string | null {
 	if (!path.endsWith(dataSuffix)) return null;
 	const page = path.slice(0, -dataSuffix.length);
 	return page.endsWith("/_") ? page.slice(0, -1) : page;
 }
 
-/** Page paths that are kept. What must be decoded first, or has empty segments, is the address of no page that is worth keeping. */
+/** Cacheable paths. Those with percent-encoding or empty segments are not worth caching. */
 const plainPath = /^\/(?:[\w.~!$&'()*+,;=:@-]+\/)*[\w.~!$&'()*+,;=:@-]*$/u;
 const routeList = /^[\w./-]{1,60}(?:,[\w./-]{1,60}){0,9}$/u;
 
-/** Reads the target of a request line; null for what is never kept. */
+/** Parses the target of a request line; null if it is never cached. */
 export function readAddress(target: string): PageAddress | null {
 	const mark = target.indexOf("?");
 	const asked = mark < 0 ? target : target.slice(0, mark);
@@ -41,12 +40,12 @@ export function readAddress(target: string): PageAddress | null {
 	return { path: page ?? asked, isData, routes, choices: readChoices(query), search };
 }
 
-/** Which choices a page looks at; null while that is not known. */
+/** The choices that a page uses; null if unknown. */
 export type Reads = ReadonlySet<keyof Choices> | null;
 
 /**
- * The query with only the choices that the page looks at, in one order and form: "?dag=2026-11-21&sprak=nb" or "".
- * Whatever else stood in the address does not reach the page, and does not make another one of it.
+ * The query with only the choices that the page uses, in canonical order and form: "?dag=2026-11-21&sprak=nb" or "".
+ * Other parameters never reach the page and do not make another page of it.
  */
 export function canonicalSearch({ choices, routes }: PageAddress, reads: Reads): string {
 	const isRead = (name: keyof Choices) => reads === null || reads.has(name);
@@ -61,7 +60,7 @@ export function canonicalSearch({ choices, routes }: PageAddress, reads: Reads):
 	return text ? `?${text}` : "";
 }
 
-/** A page of a site without its choices. */
+/** The key of a page without its choices. */
 export function pageKey(siteId: string, { path, isData }: Pick<PageAddress, "path" | "isData">): string {
 	return `${siteId}${isData ? " data " : " "}${path}`;
 }

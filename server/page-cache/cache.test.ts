@@ -22,26 +22,26 @@ const changeFront = (text: string) =>
 
 const br = { "accept-encoding": "br" };
 
-/** The text of a page that is sent as it is kept. */
+/** Requests a page in brotli, as it is cached, and returns its text. */
 async function pressed(path: string, headers: Record<string, string> = {}): Promise<string> {
 	const answer = await house.get(path, { ...br, ...headers });
 	return brotliDecompressSync(await answer.arrayBuffer()).toString();
 }
 
-describe("a page that is kept", () => {
-	test("is made once", async () => {
+describe("a cached page", () => {
+	test("is rendered once", async () => {
 		await house.get("/");
 		await house.get("/");
 		expect(house.renders).toEqual(["/"]);
 	});
 
-	test("is made once for fifty who ask at once", async () => {
+	test("is rendered once for fifty concurrent requests", async () => {
 		const texts = await Promise.all(Array.from({ length: 50 }, () => house.text("/")));
 		expect(house.renders).toEqual(["/"]);
 		expect(new Set(texts).size).toBe(1);
 	});
 
-	test("is the same for GET and HEAD, but for the body", async () => {
+	test("is the same for GET and HEAD, except for the body", async () => {
 		const get = await house.get("/", { "accept-encoding": "br" });
 		const head = await house.get("/", { "accept-encoding": "br" }, "HEAD");
 		expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
@@ -49,7 +49,7 @@ describe("a page that is kept", () => {
 		expect(house.renders).toEqual(["/"]);
 	});
 
-	test("is whole in every encoding", async () => {
+	test("is complete in every encoding", async () => {
 		const bytes = async (encoding: string) =>
 			Buffer.from(await (await house.get("/", { "accept-encoding": encoding })).arrayBuffer());
 		const plain = await house.text("/");
@@ -66,26 +66,26 @@ describe("a page that is kept", () => {
 		["*", "br"],
 		["identity", null],
 		["deflate", null],
-	])("goes to one who accepts «%s» as %s", async (accepted, encoding) => {
+	])("is sent to a client that accepts «%s» as %s", async (accepted, encoding) => {
 		const answer = await house.get("/", { "accept-encoding": accepted });
 		expect(answer.headers.get("content-encoding")).toBe(encoding);
 		expect(answer.headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
 	});
 
-	test("is not sent again to one who has it", async () => {
+	test("is not sent again to a client that has it", async () => {
 		const etag = (await house.get("/")).headers.get("etag") ?? "";
 		const answer = await house.get("/", { "if-none-match": `"other", ${etag}` });
 		expect(answer.status).toBe(304);
 		expect(await answer.text()).toBe("");
 	});
 
-	test("is sent to one who has an older one", async () => {
+	test("is sent to a client that has an older one", async () => {
 		const etag = (await house.get("/")).headers.get("etag") ?? "";
 		await changeFront("Ny forside");
 		expect((await house.get("/", { "if-none-match": etag })).status).toBe(200);
 	});
 
-	test("carries the headers of every answer, the first time and later", async () => {
+	test("has the headers of every response, the first time and later", async () => {
 		const first = await house.get("/");
 		const second = await house.get("/");
 		for (const answer of [first, second]) {
@@ -97,18 +97,18 @@ describe("a page that is kept", () => {
 });
 
 describe("the address", () => {
-	test("may have parameters that nobody knows, and the page is the same one", async () => {
+	test("with unknown parameters is the same page", async () => {
 		await house.get("/om-oss");
 		for (let i = 0; i < 20; i++) await house.get(`/om-oss?utm_source=${i}&dag=2026-12-0${(i % 9) + 1}`);
 		expect(house.renders).toEqual(["/om-oss"]);
 	});
 
-	test("with parameters that nobody knows is made without them", async () => {
+	test("with unknown parameters is rendered without them", async () => {
 		const text = await house.text("/om-oss?utm_source=avisa");
 		expect(text).not.toContain("avisa");
 	});
 
-	test("counts the choices that the page looks at, whatever their order and form", async () => {
+	test("is compared by the choices that the page uses, whatever their order and form", async () => {
 		await house.get("/kinoprogram?sprak=nb&tilgjengelighet=subtitles&tilgjengelighet=hearing-loop");
 		await house.get("/kinoprogram?tilgjengelighet=hearing-loop,subtitles&sprak=nb");
 		await house.get("/kinoprogram?sprak=klingon&tilgjengelighet=hearing-loop,subtitles,elves&sprak=nb");
@@ -123,12 +123,12 @@ describe("the address", () => {
 		expect(await house.text("/kinoprogram?sprak=nb")).toBe(nb);
 	});
 
-	test("with a search is a page of what was searched for", async () => {
+	test("with another search is another page", async () => {
 		expect(await house.text("/search?q=fyr")).toContain('"query":"fyr"');
 		expect(await house.text("/search?q=nordlys")).toContain('"query":"nordlys"');
 	});
 
-	test("of a page's data is kept apart from the page", async () => {
+	test("of a page's data is cached apart from the page", async () => {
 		await house.get("/om-oss");
 		await house.get("/om-oss.data");
 		await house.get("/om-oss.data");
@@ -137,7 +137,7 @@ describe("the address", () => {
 });
 
 describe("a change", () => {
-	/** Somebody who asks for the front page, which is not ready until it is released. */
+	/** Starts a request for the front page; its rendering waits for `release`. */
 	async function firstIsWaiting() {
 		let release = () => {};
 		house.before = () => new Promise((resolve) => (release = resolve));
@@ -147,20 +147,20 @@ describe("a change", () => {
 		return { first, release };
 	}
 
-	test("is on the page at the next request", async () => {
+	test("is shown at the next request", async () => {
 		await house.get("/");
 		await changeFront("Ny forside");
 		expect(await house.text("/")).toContain("Ny forside");
 	});
 
-	test("that is made outside the house's own writers is on the page at the next request", async () => {
+	test("that the app's own writers did not make is shown at the next request", async () => {
 		await house.get("/kinoprogram");
 		await addProduction(house.db, { id: "fyret", title: "Fyret" });
 		await addEvent(house.db, { id: "v1", production_id: "fyret" });
 		expect(await house.text("/kinoprogram")).toContain("Fyret");
 	});
 
-	test("makes each page once more, for however many ask: the first one gets it, the others the last good one", async () => {
+	test("renders a page once: the first request gets the new page, concurrent ones the last good page", async () => {
 		await house.get("/");
 		await changeFront("Ny forside");
 		const { first, release } = await firstIsWaiting();
@@ -172,7 +172,7 @@ describe("a change", () => {
 		expect(house.renders).toEqual(["/", "/"]);
 	});
 
-	test.each(["no-cache", "max-age=0"])("is waited for by who asks for nothing old: %s", async (wish) => {
+	test.each(["no-cache", "max-age=0"])("is waited for by a client that sends %s", async (wish) => {
 		await house.get("/");
 		await changeFront("Ny forside");
 		const { release } = await firstIsWaiting();
@@ -182,7 +182,7 @@ describe("a change", () => {
 		expect(house.renders).toEqual(["/", "/"]);
 	});
 
-	test("is waited for where nobody has asked for a while", async () => {
+	test("is waited for if the page was not requested for a while", async () => {
 		await house.get("/");
 		await changeFront("Ny forside");
 		house.setClock("2026-11-20T18:00:30.000Z");
@@ -192,7 +192,7 @@ describe("a change", () => {
 		expect(await text).toContain("Ny forside");
 	});
 
-	test("that could not be shown is tried again by the next one", async () => {
+	test("is rendered by the next request if rendering failed", async () => {
 		await house.get("/");
 		await changeFront("Ny forside");
 		house.before = async () => {
@@ -203,7 +203,7 @@ describe("a change", () => {
 		expect(await house.text("/")).toContain("Ny forside");
 	});
 
-	test("while a page is being made is on the page at the next request", async () => {
+	test("during rendering is shown at the next request", async () => {
 		let release = () => {};
 		house.before = () => new Promise((resolve) => (release = resolve));
 		const first = house.get("/");
@@ -215,17 +215,17 @@ describe("a change", () => {
 		expect(await house.text("/")).toContain("Ny forside");
 	});
 
-	test("that is taken back makes nothing anew", async () => {
+	test("that is rolled back renders nothing", async () => {
 		await house.get("/");
 		await write(house.db, async (trx) => {
 			await putPage(trx, testSite, { page: page("/"), blocks: [] }, now);
-			throw new Error("taken back");
+			throw new Error("rolled back");
 		}).catch(() => {});
 		await house.get("/");
 		expect(house.renders).toEqual(["/"]);
 	});
 
-	test("of one site leaves the pages of another", async () => {
+	test("of one site does not affect the pages of another", async () => {
 		await addSite(house.db, { id: "birkevag" }, 1);
 		await house.get("/");
 		await write(house.db, (trx) => putSite(trx, siteConfig({ id: "birkevag", title: "Ny tittel" }), 1, now));
@@ -233,16 +233,16 @@ describe("a change", () => {
 		expect(house.renders).toEqual(["/"]);
 	});
 
-	test("that leads a kept page elsewhere is followed", async () => {
+	test("that redirects a cached page takes effect", async () => {
 		await house.get("/om-oss");
 		await write(house.db, (trx) => putRedirect(trx, testSite, { from: "/om-oss", to: "/", status: 301 }));
-		// Who asks meanwhile may still get the page, but nobody who comes later.
+		// Only a concurrent request may still get the page.
 		const [first] = await Promise.all([house.get("/om-oss", br), house.get("/om-oss", br)]);
 		expect(first.status).toBe(301);
 		expect((await house.get("/om-oss", br)).status).toBe(301);
 	});
 
-	test("of a site's name is followed", async () => {
+	test("of a site's host takes effect", async () => {
 		await house.get("/");
 		await write(house.db, (trx) => putSite(trx, siteConfig({ host: "ny.example" }), 0, now));
 		expect((await house.get("/", { host: "ny.example" })).status).toBe(200);
@@ -251,7 +251,7 @@ describe("a change", () => {
 });
 
 describe("time", () => {
-	test("that passes changes nothing until a showing starts", async () => {
+	test("keeps a page until a showing starts", async () => {
 		await addProduction(house.db, { id: "fyret" });
 		await addEvent(house.db, { id: "v1", production_id: "fyret", starts_at: "2026-11-20T18:00:00.000Z" });
 		await house.get("/kinoprogram");
@@ -263,7 +263,7 @@ describe("time", () => {
 		expect(house.renders).toHaveLength(2);
 	});
 
-	test("turns the programme's day at four in the morning in Oslo", async () => {
+	test("renews a page when the programme's day starts, at four in Oslo", async () => {
 		house.setClock("2026-11-21T00:00:00.000Z");
 		await house.get("/");
 		house.setClock("2026-11-21T02:59:59.999Z");
@@ -274,7 +274,7 @@ describe("time", () => {
 		expect(house.renders).toHaveLength(2);
 	});
 
-	test("turns the date at midnight in Oslo", async () => {
+	test("renews a page at midnight in Oslo", async () => {
 		await house.get("/");
 		house.setClock("2026-11-20T22:59:59.999Z");
 		await house.get("/");
@@ -284,7 +284,7 @@ describe("time", () => {
 		expect(house.renders).toHaveLength(2);
 	});
 
-	test("brings what is published at a set time", async () => {
+	test("shows a planned publication when it is due", async () => {
 		await addProduction(house.db, { id: "fyret", title: "Fyret", published_at: "2026-11-20T19:00:00.000Z" });
 		await addEvent(house.db, { id: "v1", production_id: "fyret" });
 		expect(await house.text("/kinoprogram")).not.toContain("Fyret");
@@ -293,7 +293,7 @@ describe("time", () => {
 	});
 });
 
-describe("what is not kept", () => {
+describe("what is not cached", () => {
 	test("is an error", async () => {
 		house.before = async () => {
 			throw new Error("broken");
@@ -310,25 +310,25 @@ describe("what is not kept", () => {
 		expect(house.renders).toHaveLength(2);
 	});
 
-	test("is a page that says so", async () => {
+	test("is a page with no-store", async () => {
 		house.headers = { "cache-control": "no-store" };
 		expect((await house.get("/")).headers.get("cache-control")).not.toContain("max-age");
 		await house.get("/");
 		expect(house.renders).toHaveLength(2);
 	});
 
-	test("is a page with rules of its own, which gets its whole query", async () => {
+	test("is a page outside the site engine, which gets its full query", async () => {
 		await house.get("/nyhetsbrev?status=sendt");
 		expect(await house.text("/nyhetsbrev?status=sendt&token=a")).toContain("status=sendt&token=a");
 	});
 
-	test.each(["/logg-inn", "/min-side", "/nytt-passord?token=a"])("is a page of one person: %s", async (path) => {
+	test.each(["/logg-inn", "/min-side", "/nytt-passord?token=a"])("is a personal page: %s", async (path) => {
 		await house.get(path);
 		await house.get(path);
 		expect(house.renders).toHaveLength(2);
 	});
 
-	test("is a form that is sent", async () => {
+	test("is a submitted form", async () => {
 		const headers = { "content-type": "application/x-www-form-urlencoded" };
 		await house.get("/nyhetsbrev", headers, "POST");
 		await house.get("/nyhetsbrev", headers, "POST");
@@ -336,8 +336,8 @@ describe("what is not kept", () => {
 	});
 });
 
-describe("the bounds", () => {
-	test("hold for pages that are not there, and leave those that are", async () => {
+describe("the limits", () => {
+	test("of missing pages do not evict pages that exist", async () => {
 		await house.close();
 		const few = { entries: 3, bytes: 1e6 };
 		house = await createSmallHouse({ pageBounds: { plain: few, chosen: few, missing: few } });
@@ -346,7 +346,7 @@ describe("the bounds", () => {
 		expect(house.app.pagesKept()).toMatchObject({ plain: { entries: 1 }, missing: { entries: 3 } });
 	});
 
-	test("hold for choices, and leave the pages without", async () => {
+	test("of pages with choices do not evict those without", async () => {
 		await house.close();
 		const few = { entries: 3, bytes: 1e6 };
 		house = await createSmallHouse({ pageBounds: { plain: few, chosen: few, missing: few } });
@@ -356,8 +356,8 @@ describe("the bounds", () => {
 	});
 });
 
-describe("the sites", () => {
-	test("never mix", async () => {
+describe("sites", () => {
+	test("are never mixed", async () => {
 		await addSite(house.db, { id: "birkevag", title: "Birkevåg kino" }, 1);
 		const own = page("/");
 		await write(house.db, (trx) =>
@@ -371,7 +371,7 @@ describe("the sites", () => {
 		expect(await house.text("/", { host: "birkevag.example" })).toBe(second);
 	});
 
-	test("never learn by which name they were asked", async () => {
+	test("do not show the requested host", async () => {
 		await write(house.db, (trx) => putSite(trx, siteConfig({ aliases: ["alias.example"] }), 0, now));
 		expect(await house.text("/", { host: "alias.example" })).not.toContain("alias.example");
 		expect(await house.text("/", { host: "alias.example:8080" })).not.toContain("8080");
@@ -382,24 +382,24 @@ describe("the sites", () => {
 describe("the state of a page", () => {
 	const stateOf = (html: string) => /data-src="([^"]+)"/u.exec(html)?.[1] ?? "";
 
-	test("is not in the page, but where the page says", async () => {
+	test("is not in the page, but at an address in the page", async () => {
 		const answer = await house.get(stateOf(await house.text("/om-oss")));
 		expect(answer.status).toBe(200);
 		expect(await answer.text()).toBe("[]");
 	});
 
-	test("that is not known is found by making the page that has it", async () => {
+	test("that is unknown is found by rendering its page", async () => {
 		const address = stateOf(await house.text("/om-oss"));
 		const other = await createSmallHouse();
 		expect((await other.get(address)).status).toBe(200);
 		await other.close();
 	});
 
-	test("that nothing has is not found", async () => {
+	test("that no page has is 404", async () => {
 		expect((await house.get(`/assets/state/${"0".repeat(24)}.txt?for=%2F`)).status).toBe(404);
 	});
 
-	test("is looked for in pages alone: not in itself, the API, the identity provider or files", async () => {
+	test("is only looked for in pages: not in itself, the API, the identity provider or files", async () => {
 		let calls = 0;
 		const own = await createSmallHouse({
 			readStaff: async () => {
@@ -424,10 +424,10 @@ describe("the state of a page", () => {
 	});
 });
 
-describe("while the database is away", () => {
+describe("while the database is down", () => {
 	const tomorrow = "2026-11-21T10:00:00.000Z";
 
-	test("a page that is still right is sent as ever", async () => {
+	test("a valid page is sent as usual", async () => {
 		const before = await house.text("/");
 		await house.db.destroy();
 		expect(await house.text("/")).toBe(before);
@@ -441,24 +441,24 @@ describe("while the database is away", () => {
 		expect(house.logged.join()).toContain("the last good page was sent");
 	});
 
-	test("the last good page is sent for a day and no longer", async () => {
+	test("the last good page is sent for one day", async () => {
 		await house.get("/");
 		await house.db.destroy();
 		house.setClock("2026-11-21T17:00:00.001Z");
 		expect((await house.get("/")).status).toBe(500);
 	});
 
-	test("a page that was never made is an error", async () => {
+	test("a page that was never rendered is an error", async () => {
 		await house.get("/");
 		await house.db.destroy();
 		expect((await house.get("/om-oss")).status).toBe(500);
 	});
 
-	test("the page is made anew as soon as it can be", async () => {
+	test("the page is rendered as soon as possible", async () => {
 		await house.get("/");
 		house.setClock(tomorrow);
 		house.before = async () => {
-			throw new Error("away");
+			throw new Error("down");
 		};
 		expect((await house.get("/")).status).toBe(200);
 		house.before = async () => {};
@@ -470,7 +470,7 @@ describe("while the database is away", () => {
 });
 
 describe("at the level of node:http", () => {
-	/** The cache alone; what it does not have is 501. */
+	/** A server with only the cache; a miss is 501. */
 	async function listening() {
 		const server = createServer((request, response) => {
 			if (!house.app.answerFromCache(request, response)) response.writeHead(501).end();
@@ -489,7 +489,7 @@ describe("at the level of node:http", () => {
 		return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
 	}
 
-	test("a page that is kept is answered as the application answers", async () => {
+	test("a cached page gets the same response as from the app", async () => {
 		const expected = await house.get("/", { "accept-encoding": "br" });
 		const answer = await ask("/", { "accept-encoding": "br" });
 		expect(answer.status).toBe(200);
@@ -497,7 +497,7 @@ describe("at the level of node:http", () => {
 		expect(answer.body).toEqual(Buffer.from(await expected.arrayBuffer()));
 	});
 
-	test("the head is what `node:http` makes of it, whether the connection is kept or not", async () => {
+	test("the head is that of `node:http`, whether the connection is persistent or not", async () => {
 		const { headers } = await house.get("/", { "accept-encoding": "br" });
 		const kept = await ask("/", { "accept-encoding": "br", connection: "keep-alive" });
 		const closed = await ask("/", { "accept-encoding": "br", connection: "close" });
@@ -515,7 +515,7 @@ describe("at the level of node:http", () => {
 		expect(kept.body).toEqual(closed.body);
 	});
 
-	test("one connection may ask for several at once, and HEAD among them, and an old program once", async () => {
+	test("several requests at once on a connection are served, HEAD too, and HTTP/1.0", async () => {
 		await house.get("/", { "accept-encoding": "br" });
 		const { server, port } = await listening();
 		const say = async (text: string) => {
@@ -539,22 +539,22 @@ describe("at the level of node:http", () => {
 		server.close();
 	});
 
-	test("one who has the page is told so", async () => {
+	test("a client that has the page gets 304", async () => {
 		const etag = (await house.get("/")).headers.get("etag") ?? "";
 		expect(await ask("/", { "if-none-match": etag })).toMatchObject({ status: 304, body: Buffer.alloc(0) });
 	});
 
 	test.each([
-		["a page that is not kept", "/om-oss", {}, "GET"],
-		["another name", "/", { host: "other.example" }, "GET"],
+		["a page that is not cached", "/om-oss", {}, "GET"],
+		["another host", "/", { host: "other.example" }, "GET"],
 		["a form", "/", {}, "POST"],
-		["a whole address in the request line", "http://tindevik.example/", {}, "GET"],
-	])("%s is left to the application", async (_what, path, headers, method) => {
+		["an absolute address in the request line", "http://tindevik.example/", {}, "GET"],
+	])("%s is left to the app", async (_what, path, headers, method) => {
 		await house.get("/", { "accept-encoding": "br" });
 		expect((await ask(path, { "accept-encoding": "br", ...headers }, method)).status).toBe(501);
 	});
 
-	test("a page that was changed is left to the application", async () => {
+	test("a changed page is left to the app", async () => {
 		await house.get("/");
 		await changeFront("Ny forside");
 		expect((await ask("/", { "accept-encoding": "br" })).status).toBe(501);

@@ -23,79 +23,85 @@ import { createShelves, defaultBounds, type ShelfBounds } from "./shelves.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { createStates } from "./states.ts";
 
-/** What a request says, as far as a public page depends on it. */
+/** The parts of a request that a public page depends on. */
 export type Ask = {
 	method: string;
-	/** The Host header. */
 	host: string;
-	/** Path and query as they stand in the request line. */
+	/** Path and query, as in the request line. */
 	target: string;
 	acceptEncoding: string | undefined;
 	ifNoneMatch: string | undefined;
 	cacheControl: string | undefined;
 };
 
-/** What was learned of a page of the site engine while it was made. Pages of other kinds have none, and are never kept. */
+/** What the rendering of a page of the site engine revealed. Other pages have no metadata and are never cached. */
 export type PageFacts = {
 	validUntil: string;
 	reads: ReadonlySet<keyof Choices>;
-	/** Keys of `ContentVersions` that count what the page shows beside its site's content. */
+	/** Keys of `ContentVersions` for what the page shows besides its site's content. */
 	dependsOn: ReadonlySet<string>;
 };
 
-/** An answer, and what it is. A redirect or a form's page has no facts. */
+/** A redirect or the page of a form has no metadata. */
 export type MadePage = { response: Response; facts: PageFacts | null };
 
-/** Makes the page for a query ("?dag=…" or ""). It is not told who asks: others get the same. */
+/**
+ * Renders the page for a query ("?dag=…" or ""). It gets nothing else of the request, because others receive the same
+ * page.
+ */
 export type MakePage = (search: string) => Promise<MadePage>;
 
 export type PageCacheOptions = {
 	content: ContentFollower;
 	sites: SiteDirectory;
-	/** Milliseconds since 1970. */
+	/** In milliseconds since 1970. */
 	now: () => number;
-	/** Headers that every answer of the house carries. */
+	/** The headers of every response of the app. */
 	headers: Record<string, string>;
 	log: Logger;
-	/** Where pages wait for their turn to be made and pressed. */
+	/** Limits how many pages are rendered and compressed at a time. */
 	turns: Turns;
 	bounds?: ShelfBounds | undefined;
 };
 
-/** Public pages as bytes, in front of the renderer (docs/decisions, "The page cache"). */
+/** Caches public pages as bytes, in front of the renderer (docs/decisions, "The page cache"). */
 export type PageCache = {
 	/**
-	 * The answer where it is known without waiting, else null: then `serve` is to be asked. `versions` spares asking for them again.
-	 * Of those who ask for a page that has just become old, one is told null and has it made; the others get the last good one.
+	 * The response if it is available without waiting, else null; then `serve` has it. `versions` avoids reading them
+	 * again.
+	 * Of the requests for a page that has just become outdated, one gets null and renders it; the others get the last
+	 * good page.
 	 */
 	hit: (ask: Ask, versions?: ContentVersions | null) => Reply | null;
-	/** The answer to a GET or HEAD for a page of a site: kept, or made now and kept if it may be. */
+	/** The response to a GET or HEAD for a page of a site: cached, or rendered now and cached if possible. */
 	serve: (ask: Ask, site: SiteConfig, make: MakePage) => Promise<Response>;
-	/** What a page that was sent needs to come alive, by its hash; null where it is not known here. */
+	/** The hydration state of a page that was sent, by its hash; null if it is unknown. */
 	state: (hash: string, isBrotli: boolean) => Buffer | null;
-	/** How much is kept. */
 	sizes: () => Record<"plain" | "chosen" | "missing", { entries: number; bytes: number }>;
 };
 
-/** How long the last good page is sent while no new one can be made (design, "Speed is designed in"). */
+/** How long the last good page is sent while it cannot be rendered (design, "Speed is designed in"). */
 const goodFor = 24 * 60 * 60 * 1000;
-/** How long a request waits for a new page before it makes do with the last good one. */
+/** How long a request waits for a new page before it gets the last good one. */
 const patience = 2000;
-/** The same while making pages is failing. */
+/** The same while rendering fails. */
 const patienceInTrouble = 100;
-/** How long who goes to have a page made anew may take until it is begun (ms). Then another one tries. */
+/** How long the request that has to render a page may take to start (ms). Then another one tries. */
 const onTheWay = 250;
-/** What was not known to be right so lately (ms) is sent to nobody while a new one can be made: nobody is told of yesterday's evening. */
+/**
+ * While another request renders the page, an outdated one is sent only if it was valid this recently (ms), so that no
+ * visitor sees yesterday's programme.
+ */
 const lately = 10_000;
-/** Said by who asks for the page as it is now, such as a browser that loads it again (RFC 9111, section 5.2.1). */
+/** Sent by a client that wants the current page, such as a browser that reloads it (RFC 9111, section 5.2.1). */
 const nothingOld = /\b(?:no-cache|max-age=0)\b/iu;
-/** A page that is still right after so many milliseconds is pressed harder. */
+/** A page that is still valid after this time (ms) is compressed again, better. */
 const pressAfter = 2000;
 
-/** What is to be made: a page of a site at the content versions of the moment, for an address in its canonical form. */
+/** A page to render: of a site at the current content versions, for a canonical address. */
 type Order = { siteId: string; versions: ContentVersions; page: string; address: PageAddress; search: string };
 
-/** A page that was made and kept, or an answer that is for one asker alone. */
+/** A cached page, or a response for one client only. */
 type Outcome = { entry: Entry } | { response: Response };
 
 export function createPageCache({ content, sites, now, headers, log, turns, bounds }: PageCacheOptions): PageCache {
@@ -131,9 +137,9 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 		return (known && isRight(entry, version)) || mayBeOld(entry, version, ask) ? replyOf(entry, wishOf(ask)) : null;
 	}
 
-	/** Whether somebody else has a page made anew that was right until now. If nobody does, it is who asks now. */
+	/** Whether another request is rendering a page that was valid until now. If none does, the caller has to. */
 	function mayBeOld(entry: Entry, version: number, { target, cacheControl }: Ask): boolean {
-		// What choices a page looks at may be another thing by now.
+		// The page may use other choices by now.
 		if (target.includes("?")) return false;
 		const at = now();
 		if (entry.awaited?.version === version && at < entry.awaited.until)
@@ -142,7 +148,7 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 		return false;
 	}
 
-	/** The key of a target, or "" where nothing can be kept for it. */
+	/** The cache key of a target, or "" if nothing can be cached for it. */
 	function keyOf(siteId: string, target: string): string {
 		// Nearly every request: a path alone is its own key.
 		if (!target.includes("?") && !target.endsWith(".data")) return `${siteId} ${target}`;
@@ -166,7 +172,7 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 		const search = canonicalSearch(address, knowledge.readsOf(page));
 		const key = `${page}${search}`;
 		const kept = shelves.get(key);
-		// A page that is made for the first time has been waited for, so that what it depends on is known to the others.
+		// The first rendering of a page has been waited for, so its dependencies are known.
 		const version = versionFor(versions, site.id, kept?.dependsOn ?? none);
 		if (kept && isRight(kept, version)) return toResponse(await prepareReply(kept, wishOf(ask)));
 
@@ -181,19 +187,19 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 		});
 		const outcome = kept && now() - kept.rightAt <= goodFor ? await orLastGood(result, kept, page) : await result;
 		if ("entry" in outcome) return toResponse(await prepareReply(outcome.entry, wishOf(ask)));
-		// Where it leads instead is told with the whole query.
+		// A redirect needs the full query.
 		const isMoved = outcome.response.status >= 300 && outcome.response.status < 400;
 		return began && !isMoved ? outcome.response : makeOwn();
 	}
 
-	/** What a flight gives, or the last good page where it fails or takes too long. */
+	/** The result, or the last good page if rendering fails or takes too long. */
 	async function orLastGood(result: Promise<Outcome>, kept: Entry, page: string): Promise<Outcome> {
 		try {
 			const outcome = await within(inTrouble ? patienceInTrouble : patience, result);
 			const failed = outcome === null || ("response" in outcome && outcome.response.status >= 500);
 			inTrouble = failed;
 			if (!failed) return outcome;
-			// It may still fail when nobody waits for it any more.
+			// It may still fail after the wait.
 			result.catch(() => {});
 			log.warn({ page, slow: outcome === null }, "the last good page was sent");
 		} catch (error) {
@@ -203,12 +209,12 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 		return { entry: kept };
 	}
 
-	/** Makes a page and keeps it, if it is one that everybody gets alike. */
+	/** Renders a page, and caches it if it is the same for every client. */
 	async function makeOnce({ siteId, versions, page, address, search }: Order, make: MakePage): Promise<Outcome> {
 		const madeAt = now();
 		const isKnown = knowledge.isEnginePage(page);
 		let made = await make(isKnown ? search : address.search);
-		// What was in the address besides the choices has no place in a page that others get.
+		// A page for all clients must not show parameters other than choices.
 		if (made.facts && !isKnown && address.search !== search) made = await make(search);
 		const { response, facts } = made;
 		if (!facts || !mayBeKept(response)) {
@@ -245,7 +251,7 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 			// One after the other: the encoder needs more memory than a hundred pages.
 			pressing = pressing
 				.then(() => pressIfLasting(siteId, key, entry))
-				.catch((error: unknown) => log.warn({ err: error }, "a page could not be pressed harder"));
+				.catch((error: unknown) => log.warn({ err: error }, "a page could not be recompressed"));
 		}, pressAfter).unref();
 	}
 
@@ -271,14 +277,14 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 
 const none: ReadonlySet<string> = new Set();
 
-/** The version of all that a page shows in one number: each of its parts only grows. */
+/** The version of everything that a page shows, in one number, because each part only grows. */
 function versionFor(versions: ContentVersions, siteId: string, dependsOn: ReadonlySet<string>): number {
 	let version = versions.get(siteId) ?? 0;
 	for (const key of dependsOn) version += versions.get(key) ?? 0;
 	return version;
 }
 
-/** Errors, redirects, and what is meant for one visitor are not kept. */
+/** Errors, redirects and responses for one visitor are not cached. */
 function mayBeKept(response: Response): boolean {
 	if (response.status !== 200 && response.status !== 404) return false;
 	return (
@@ -287,7 +293,6 @@ function mayBeKept(response: Response): boolean {
 	);
 }
 
-/** What a request of the web's kind says. */
 export function askOf({ method, url, headers }: Request): Ask {
 	const { pathname, search } = new URL(url);
 	return {

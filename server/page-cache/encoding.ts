@@ -1,9 +1,9 @@
 import type { Encoding } from "./entry.ts";
 
-/** More different headers than browsers send; whoever invents others does not fill the memory. */
+/** More headers than browsers send; it bounds the memory that invented ones can take. */
 const mostKnown = 200;
 
-/** Chooses an encoding by a request's Accept-Encoding (RFC 9110, section 12.5.3). The few that browsers send are read once. */
+/** Chooses an encoding by Accept-Encoding (RFC 9110, section 12.5.3), and caches the choice for each header. */
 export function createEncodingChoice(): (acceptEncoding: string | undefined) => Encoding {
 	const known = new Map<string, Encoding>();
 	return (acceptEncoding) => {

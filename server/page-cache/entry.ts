@@ -6,49 +6,47 @@ import { pressBrotli } from "./brotli.ts";
 const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);
 
-/** An answer as it goes out: headers flat, name after value, as `node:http` takes them. */
+/** A response as it is sent; `headers` alternates names and values, as in `node:http`. */
 export type Reply = { status: number; headers: string[]; body: Buffer | null };
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A page that is kept: whole, compressed, with its headers. Instants are milliseconds since 1970. */
+/** A cached page, compressed. Instants are in milliseconds since 1970. */
 export type Entry = {
-	/** The version of all that it shows, when it was made: the site's content and what else it depends on. */
+	/** The combined version of everything it shows, when it was rendered. */
 	version: number;
-	/** Keys of `ContentVersions` beside the site's own. */
+	/** Keys of `ContentVersions` besides the site's own. */
 	dependsOn: ReadonlySet<string>;
 	madeAt: number;
 	validUntil: number;
-	/** When it was last known to be right. */
 	rightAt: number;
-	/** The content version for which it is being made anew, and until when others count on that. */
+	/** The content version that the page is being rendered for, and until when other requests rely on that. */
 	awaited: { version: number; until: number } | null;
 	status: number;
-	/** Changes with the text alone; the same for every encoding, therefore weak. */
+	/** Depends only on the text; weak, because it is the same for every encoding. */
 	etag: string;
 	/** Headers that every encoding has. */
 	headers: string[];
 	brotli: Reply & { body: Buffer };
 	gzip: (Reply & { body: Buffer }) | null;
-	/** Larger is later: which entry was used last. */
+	/** The order of last use; larger is later. */
 	used: number;
 };
 
 export type EntryFacts = Pick<Entry, "version" | "dependsOn" | "madeAt" | "validUntil">;
 
-/** What is said of the bytes, decided anew for each answer. */
+/** Headers about the encoded bytes, set for each response. */
 const ownHeaders: ReadonlySet<string> = new Set(["content-length", "content-encoding", "etag", "vary", "date"]);
 
-/** Brotli that takes some 5 ms for a page: good enough for the first visitors. */
+/** Takes some 5 ms for a page. */
 const quick = 5;
-/** Brotli that takes some 100 ms and saves a tenth. */
+/** Takes some 100 ms and saves a tenth. */
 const thorough = 11;
 
-/** The ETag of some bytes: a weak one, because they are sent in several encodings. */
+/** Weak, because the same bytes are sent in several encodings. */
 export const tagOf = (bytes: Buffer): string =>
 	`W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
-/** Makes an entry of a page's text and headers. */
 export async function createEntry(
 	page: { status: number; headers: Headers; text: string },
 	facts: EntryFacts,
@@ -62,7 +60,7 @@ export async function createEntry(
 	return { status, ...facts, rightAt: facts.madeAt, awaited: null, etag, headers, brotli, gzip: null, used: 0 };
 }
 
-/** Presses an entry's text harder, for one that has proved to last. */
+/** Compresses an entry's text again, better. */
 export async function pressThoroughly(entry: Entry): Promise<void> {
 	entry.brotli = withBody(entry, "br", await pressBrotli(await fromBrotli(entry.brotli.body), thorough));
 }
@@ -70,13 +68,12 @@ export async function pressThoroughly(entry: Entry): Promise<void> {
 export const sizeOf = (entry: Entry): number =>
 	entry.brotli.body.length + (entry.gzip?.body.length ?? 0) + bytesOfTheRest;
 
-/** Headers, keys and numbers of an entry, roughly. */
+/** Headers, keys and numbers of an entry, estimated. */
 const bytesOfTheRest = 2500;
 
-/** What a request says of the answer it can use. */
 export type Wish = { encoding: Encoding; isHead: boolean; ifNoneMatch: string | undefined };
 
-/** The answer to a wish; null where the bytes have yet to be made: then `prepareReply`. */
+/** The response; null if this encoding is not cached yet and `prepareResponse` has to make it. */
 export function replyOf(entry: Entry, { encoding, isHead, ifNoneMatch }: Wish): Reply | null {
 	if (ifNoneMatch !== undefined && entry.status === 200 && matches(ifNoneMatch, entry.etag))
 		return { status: 304, headers: entry.headers, body: null };
@@ -84,7 +81,7 @@ export function replyOf(entry: Entry, { encoding, isHead, ifNoneMatch }: Wish): 
 	return reply && isHead ? { ...reply, body: null } : reply;
 }
 
-/** As `replyOf`, making the bytes where they are missing. */
+/** Like `cachedResponse`, but makes a missing encoding. */
 export async function prepareReply(entry: Entry, wish: Wish): Promise<Reply> {
 	const ready = replyOf(entry, wish);
 	if (ready) return ready;

@@ -1,6 +1,6 @@
-/** Work that is under way, by key: whoever asks for the same meanwhile gets the same. */
+/** Running work by key: concurrent callers with the same key share one promise. */
 export type Flights<T> = {
-	/** Joins the work under way, or begins it. `began` is true for the one who did. */
+	/** Joins the running work, or starts it; `isStarter` is true for the caller that started it. */
 	join: (key: string, begin: () => Promise<T>) => { result: Promise<T>; began: boolean };
 };
 
@@ -17,7 +17,7 @@ export function createFlights<T>(): Flights<T> {
 	};
 }
 
-/** What a promise gives, or null where it has given nothing after so many milliseconds. Throws what it throws in time. */
+/** The promise's value, or null after this time. Throws what the promise throws in time. */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<null>((resolve) => {

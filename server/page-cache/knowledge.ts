@@ -1,22 +1,22 @@
 import type { Choices } from "@lerret/platform/sites/context";
 import type { Reads } from "./address.ts";
 
-/** More pages than a venue has; whoever invents others does not fill the memory. */
+/** More pages than a venue has; it bounds the memory that invented addresses can take. */
 const mostPages = 10_000;
 
-/** What the cache has learned of pages by making them. Pages are named by `pageKey`. */
+/** What the cache has learned about pages by rendering them. Pages are identified by `pageKey`. */
 export type PageKnowledge = {
-	/** Forgets what a site's pages look at when its content has changed: they may look at other things now. */
+	/** Deletes what is known of a site's pages when its content has changed, because they may use other choices now. */
 	follow: (siteId: string, version: number) => void;
-	/** Which choices a page looks at, all times it was made taken together; null where that is not known. */
+	/** All choices that a page has ever used; null if unknown. */
 	readsOf: (page: string) => Reads;
 	addReads: (page: string, reads: ReadonlySet<keyof Choices>) => void;
-	/** True for a page of the site engine, which depends on nothing but its choices. */
+	/** True for a page of the site engine, which depends only on its choices. */
 	isEnginePage: (page: string) => boolean;
-	/** True for a page that is made by rules of its own, and never kept. */
+	/** True for a page outside the site engine, which is never cached. */
 	hasOwnRules: (page: string) => boolean;
 	setOwnRules: (page: string) => void;
-	/** While a page is made for the first time, others that ask for it wait to hear what it looks at. */
+	/** Waits for the first rendering of a page, if one is running, to know which choices it uses. */
 	learning: (page: string) => Promise<void>;
 	learn: (page: string, made: Promise<unknown>) => void;
 };

@@ -1,21 +1,21 @@
 import type { Entry } from "./entry.ts";
 import { type Bounds, createStore, type Store } from "./store.ts";
 
-/** What may be kept of each kind, so that no kind can push another out. */
+/** Limits for each kind of page, so that no kind can evict another. */
 export type ShelfBounds = { plain: Bounds; chosen: Bounds; missing: Bounds };
 
 const megabyte = 1024 * 1024;
 
 export const defaultBounds: ShelfBounds = {
-	/** Pages as they are: there are only as many as the venue has. */
+	/** Pages without choices: only as many as the venue has. */
 	plain: { entries: 4000, bytes: 24 * megabyte },
-	/** Pages with choices in the address: anybody can think of more. */
+	/** Pages with choices in the query, which anybody can invent. */
 	chosen: { entries: 1000, bytes: 8 * megabyte },
-	/** Addresses that are no page. */
+	/** Addresses without a page. */
 	missing: { entries: 200, bytes: 2 * megabyte },
 };
 
-/** The kept pages on three shelves. Keys with a question mark are pages with choices. */
+/** The cached pages in three partitions. Keys with a question mark are pages with choices. */
 export type Shelves = Pick<Store, "get" | "set" | "recount"> & { sizes: () => Record<keyof ShelfBounds, Bounds> };
 
 export function createShelves(bounds: ShelfBounds): Shelves {

@@ -20,7 +20,7 @@ beforeEach(() => {
 	const content = { now: () => versions, read: async () => versions, due: () => null };
 	directory = createSiteDirectory(content, async (header) => {
 		asked.push(header);
-		if (isAway) throw new Error("the database is away");
+		if (isAway) throw new Error("the database is down");
 		return header.startsWith("ukjent") ? null : tindevik;
 	});
 });
@@ -30,7 +30,7 @@ function change(siteId: string): void {
 }
 
 test.each(["tindevik.example", "kino.example:8080"])(
-	"%s is known as long as its own site is the same",
+	"%s is cached as long as its own site is unchanged",
 	async (name) => {
 		await directory.find(name);
 		change("birkevag");
@@ -43,7 +43,7 @@ test.each(["tindevik.example", "kino.example:8080"])(
 test.each([
 	["that no site has", "ukjent.example"],
 	["that the default site answers for", "127.0.0.1:3000"],
-])("a name %s may be another site's after any change", async (_, name) => {
+])("a name %s is looked up again after any change", async (_, name) => {
 	await directory.find(name);
 	expect(directory.known(name, versions)).not.toBeUndefined();
 	change("birkevag");
@@ -52,12 +52,12 @@ test.each([
 	expect(asked).toEqual([name, name]);
 });
 
-test("while the database is away, the last known site answers, however much has changed", async () => {
+test("while the database is down, the last known site is used, however much has changed", async () => {
 	await directory.find("tindevik.example");
 	isAway = true;
 	change("tindevik");
 	expect(await directory.find("tindevik.example")).toBe(tindevik);
 	change("tindevik");
 	expect(await directory.find("tindevik.example")).toBe(tindevik);
-	await expect(directory.find("kino.example")).rejects.toThrow("the database is away");
+	await expect(directory.find("kino.example")).rejects.toThrow("the database is down");
 });

@@ -2,20 +2,22 @@ import { hasName, type Site } from "@lerret/platform/sites/read";
 import type { ContentFollower, ContentVersions } from "@lerret/platform/sites/version";
 import { hostName } from "../sites.ts";
 
-/** More names than the installation's sites have; whoever invents others does not fill the memory. */
+/** More names than the installation's sites have; it bounds the memory that invented ones can take. */
 const mostNames = 1000;
 
-/** Which site answers under a name: one that has it itself as long as its own content is the same, any other as long as no site's changes. */
+/**
+ * Caches which site has a host name: a site's own name until that site changes, any other name until any site changes.
+ */
 export type SiteDirectory = {
-	/** The site of a Host header where it is known for these versions; undefined where it has to be asked for. */
+	/** The cached site of a Host header for these versions; undefined if it has to be looked up. */
 	known: (header: string, versions: ContentVersions) => Site | null | undefined;
-	/** The site of a Host header as it was last known. */
+	/** The last known site of a Host header. */
 	before: (header: string) => Site | null | undefined;
-	/** The site of a Host header, or null; the last known one while the database is away. */
+	/** The site of a Host header, or null; the last known one while the database is down. */
 	find: (header: string) => Promise<Site | null>;
 };
 
-/** What was answered for a name. `own`: the site has the name itself, so that no other can get it before this one changes. */
+/** `owner` is the site if it has the name itself: no other site can get the name before this one changes. */
 type Held = { site: Site | null; own: Site | null; versions: ContentVersions };
 
 export function createSiteDirectory(
@@ -37,7 +39,7 @@ export function createSiteDirectory(
 		known,
 		before: (header) => names.get(header)?.site,
 		async find(header) {
-			// What changes after this is not known of what is answered.
+			// Read before the lookup, so that a change during the lookup is noticed.
 			const versions = await content.read();
 			const site = known(header, versions);
 			if (site !== undefined) return site;

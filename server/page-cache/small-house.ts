@@ -11,8 +11,8 @@ import { createApp, type Overrides } from "../app.ts";
 import { readConfig } from "../config.ts";
 
 /**
- * For tests of the page cache: the application with one site and three pages, and a renderer that only writes down what it was given,
- * so that a test can count it, hold it back or make it fail.
+ * For tests of the page cache: the app with one site and a few pages. Its renderer records requests, and a test can
+ * delay it or make it fail.
  */
 export async function createSmallHouse(overrides: Overrides = {}) {
 	const database = await createTestDatabase();
@@ -29,9 +29,9 @@ export async function createSmallHouse(overrides: Overrides = {}) {
 	const house = {
 		db,
 		renders: [] as string[],
-		/** What the renderer waits for, or throws, before it begins. */
+		/** Called before each rendering; a test can wait or throw in it. */
 		before: async () => {},
-		/** What the renderer adds to its answer. */
+		/** Added to the headers of each rendering. */
 		headers: {} as Record<string, string>,
 		logged: [] as string[],
 	};
@@ -56,7 +56,7 @@ export async function createSmallHouse(overrides: Overrides = {}) {
 			...overrides,
 		},
 	);
-	/** Asks for a page; compressed only where the test says so. */
+	/** Compressed only if the test asks for it. */
 	const get = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
 		const host = headers.host ?? "tindevik.example";
 		return app.fetch(new Request(`http://${host}${path}`, { method, headers: { ...headers, host } }));

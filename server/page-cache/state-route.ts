@@ -7,9 +7,10 @@ import type { PageCache } from "./cache.ts";
 import { createEncodingChoice } from "./encoding.ts";
 
 /**
- * The state of kept pages, by the hash of its text. Where another process sent the page, this one makes it first (`make`);
- * if its state is not the same then, the content has changed meanwhile: 404, and the page stays as it is, with ordinary links.
- * Nothing but a page may be named in `for`: what else the server answers must not be reached by way of this address.
+ * Serves the hydration state of cached pages by the hash of its text. If another process sent the page, this one
+ * renders it first (`render`); if its state differs, the content has changed since: 404, and the page stays as it is,
+ * with ordinary links.
+ * `for` may only name a page, so that no other response of the server can be reached by this address.
  */
 export function stateRoute(cache: PageCache, make: (target: string, c: Context) => Promise<unknown>): Hono {
 	const encodingOf = createEncodingChoice();

@@ -1,12 +1,14 @@
 import { pressBrotli } from "./brotli.ts";
 
-/** What kept pages need to come alive in the browser, by the hash of its text; compressed. */
+/** The hydration states of cached pages by the hash of their text, compressed. */
 export type States = {
 	add: (hash: string, text: string) => Promise<void>;
 	get: (hash: string) => Buffer | undefined;
 };
 
-/** Outlives the page that it belongs to: somebody may have had that open for an hour. Those added first make room. */
+/**
+ * A state outlives its page, because a visitor may have had the page open for an hour. The oldest are evicted first.
+ */
 export function createStates(mostBytes = 12 * 1024 * 1024): States {
 	const kept = new Map<string, Buffer>();
 	let bytes = 0;

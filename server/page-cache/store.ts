@@ -1,21 +1,20 @@
 import { type Entry, sizeOf } from "./entry.ts";
 
-/** How much a store may hold. */
 export type Bounds = { entries: number; bytes: number };
 
-/** Entries by key, bounded in number and bytes: those unused for the longest time make room. */
+/** Entries by key, bounded in number and bytes; the least recently used are evicted. */
 export type Store = {
 	get: (key: string) => Entry | undefined;
 	set: (key: string, entry: Entry) => void;
-	/** Counts an entry whose bytes have changed anew. */
+	/** Updates the size of an entry whose bytes have changed. */
 	recount: (key: string) => void;
 	delete: (key: string) => void;
 	size: () => { entries: number; bytes: number };
 };
 
 /**
- * A hit only writes a number on its entry; who was used last is looked for when something new comes in,
- * which happens a thousand times less often.
+ * A hit only writes a number on its entry. The least recently used one is searched for when an entry is added, which is
+ * a thousand times rarer.
  */
 export function createStore(bounds: Bounds): Store {
 	const entries = new Map<string, { entry: Entry; bytes: number }>();

@@ -1,10 +1,12 @@
 import type { ContentFollower } from "@lerret/platform/sites/version";
 
-/** Until when pages of a site stay right by themselves is the same for all of them, as long as the content is: it is asked for once. */
+/**
+ * Caches until when the pages of a site stay valid: all of them have the same instant while the content is unchanged.
+ */
 export type Validity = {
-	/** The instant for a page that is made now, or null where it has to be asked for. */
+	/** The instant for a page that is rendered now; null if it has to be computed. */
 	known: (siteId: string, now: string) => string | null;
-	/** To be called before asking; what it answers takes the instant that was found at `now`. */
+	/** Called before the computation; the returned function stores the instant that was computed for `now`. */
 	learn: (siteId: string, now: string) => (until: string) => void;
 };
 

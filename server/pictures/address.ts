@@ -1,6 +1,6 @@
 import { type PictureCrop, type PictureFormat, pictureCrops, widthsOf } from "@lerret/contracts/media";
 
-/** What an address under /media asks for. `focal` in hundredths. */
+/** The address of a variant under /media; `focal` is in hundredths. */
 export type VariantAddress = {
 	id: string;
 	width: number;
@@ -12,7 +12,10 @@ const idForm = /^[0-9a-f]{20}$/u;
 const fileForm = /^([1-9]\d{2,3})\.(avif|webp|jpg)$/u;
 const partForm = /^(\d{1,2}x\d{1,2})-(0|[1-9]\d?|100)-(0|[1-9]\d?|100)$/u;
 
-/** Reads an address; null for one outside the set, so that nobody can make the house encode at will. */
+/**
+ * Parses an address; null for a variant that is not offered, so that clients cannot make the server encode arbitrary
+ * ones.
+ */
 export function readAddress(id: string, part: string | null, file: string): VariantAddress | null {
 	const [, width, format] = fileForm.exec(file) ?? [];
 	const cut = part === null ? null : readPart(part);
@@ -30,6 +33,6 @@ const isFormat = (text: string | undefined): text is PictureFormat =>
 	text === "avif" || text === "webp" || text === "jpg";
 const isCrop = (text: string): text is PictureCrop => Object.hasOwn(pictureCrops, text);
 
-/** The variant's name on the disk; all of a picture begin with its id. */
+/** All variants of a picture have file names that begin with its id. */
 export const fileNameOf = ({ id, width, format, cut }: VariantAddress): string =>
 	`${id}-${cut ? `${cut.crop}-${cut.focal.x}-${cut.focal.y}` : "whole"}-${width}.${format}`;

@@ -26,7 +26,7 @@ const test = base.extend("folder", async ({ task: _task }, { onCleanup }): Promi
 const sizeOnDisk = (folder: string) =>
 	readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
-test("what was put is there, also after a restart", async ({ folder }) => {
+test("a stored file can be read, also after a restart", async ({ folder }) => {
 	await openDiskCache(folder, 10_000, log).put("a", bytes(100));
 	const again = openDiskCache(folder, 10_000, log);
 	await again.ready;
@@ -35,7 +35,7 @@ test("what was put is there, also after a restart", async ({ folder }) => {
 	expect(await again.get("b")).toBeNull();
 });
 
-test("the folder never holds more than its bound, and the least recently used go first", async ({ folder }) => {
+test("the folder never exceeds its limit, and the least recently used files are deleted first", async ({ folder }) => {
 	const cache = openDiskCache(folder, 1000, log);
 	await cache.ready;
 	for (const name of ["a", "b", "c", "d", "e"]) await cache.put(name, bytes(180));
@@ -48,7 +48,7 @@ test("the folder never holds more than its bound, and the least recently used go
 	expect(await cache.get("b")).toBeNull();
 });
 
-test("after a restart with a smaller bound the oldest go", async ({ folder }) => {
+test("after a restart with a lower limit the oldest files are deleted", async ({ folder }) => {
 	const cache = openDiskCache(folder, 10_000, log);
 	for (const [i, name] of ["a", "b", "c", "d"].entries()) {
 		await cache.put(name, bytes(180));
@@ -59,12 +59,12 @@ test("after a restart with a smaller bound the oldest go", async ({ folder }) =>
 	expect(readdirSync(folder).sort()).toEqual(["c", "d"]);
 });
 
-describe("a file that is not as it was written", () => {
+describe("a damaged file", () => {
 	test.for([
 		["is cut short", (file: string) => truncateSync(file, 40)],
 		["is empty", (file: string) => truncateSync(file, 0)],
 		["has another byte in it", (file: string) => writeFileSync(file, readFileSync(file).fill(9, 50, 51))],
-	] as const)("and %s is not given out, and can be written anew", async ([, damage], { folder }) => {
+	] as const)("that %s is not returned, and can be written again", async ([, damage], { folder }) => {
 		const cache = openDiskCache(folder, 10_000, log);
 		await cache.put("a", bytes(100));
 		damage(join(folder, "a"));
@@ -74,7 +74,7 @@ describe("a file that is not as it was written", () => {
 	});
 });
 
-test("what a process left half written goes when it is an hour old, and is never given out", async ({ folder }) => {
+test("a partial file is never returned, and is deleted after an hour", async ({ folder }) => {
 	writeFileSync(join(folder, "a.partial-1"), "half");
 	writeFileSync(join(folder, "b.partial-2"), "being written by another process");
 	utimesSync(join(folder, "a.partial-1"), 1000, 1000);
@@ -84,14 +84,14 @@ test("what a process left half written goes when it is an hour old, and is never
 	expect(cache.sizes()).toEqual({ files: 0, bytes: 0 });
 });
 
-test("a folder that cannot be written to keeps nothing and fails nobody", async ({ folder }) => {
+test("a folder that is not writable stores nothing and throws nothing", async ({ folder }) => {
 	writeFileSync(join(folder, "file"), "");
 	const cache = openDiskCache(join(folder, "file"), 10_000, log);
 	await cache.put("a", bytes(10));
 	expect(await cache.get("a")).toBeNull();
 });
 
-test("all of a picture's files go together", async ({ folder }) => {
+test("all files of a picture are deleted together", async ({ folder }) => {
 	const cache = openDiskCache(folder, 10_000, log);
 	for (const name of ["one-160.jpg", "one-320.jpg", "two-160.jpg"]) await cache.put(name, bytes(10));
 	await cache.remove("one-");

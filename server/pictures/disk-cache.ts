@@ -3,34 +3,31 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { join } from "node:path";
 import type { Logger } from "pino";
 
-/** Files that can always be made again, the least recently used of which go when there is no more room. */
+/** Files that can always be created again; the least recently used are deleted when the folder is full. */
 export type DiskCache = {
-	/** Null where it is not there, or not as it was written. */
+	/** Null if the file is missing or damaged. */
 	get: (name: string) => Promise<Uint8Array | null>;
-	/** A disk that is full or read-only keeps nobody from the picture: it is only told in the log. */
+	/** Never throws: a full or read-only disk is only logged. */
 	put: (name: string, bytes: Uint8Array) => Promise<void>;
-	/** Takes away all files whose names begin so. */
+	/** Deletes all files whose names begin like this. */
 	remove: (beginning: string) => Promise<void>;
-	/** Resolves when what earlier processes left has been counted. */
+	/** Resolves when the files of earlier processes have been counted. */
 	ready: Promise<void>;
 	sizes: () => { files: number; bytes: number };
 };
 
-/** Each file begins with the hash of the rest, so that one that was damaged is noticed. */
+/** Each file begins with the hash of its content, to detect damage. */
 const digestBytes = 16;
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest().subarray(0, digestBytes);
 
-/** How exactly it is remembered over a restart when a file was last used. */
+/** How precisely the last use of a file is stored for after a restart. */
 const touchMilliseconds = 3_600_000;
 
 const partialMark = ".partial-";
 
-/**
- * Opens the folder. `mostBytes` bounds what lies in it; when it is reached, a tenth is cleared.
- * Names must be fit for files.
- */
+/** Opens the folder. When it holds more than `maxBytes`, a tenth is deleted. Names must be valid file names. */
 export function openDiskCache(folder: string, mostBytes: number, log: Logger): DiskCache {
-	/** By last use, the oldest first. */
+	/** In order of last use, the oldest first. */
 	const files = new Map<string, { bytes: number; touchedAt: number }>();
 	let total = 0;
 
@@ -50,7 +47,7 @@ export function openDiskCache(folder: string, mostBytes: number, log: Logger): D
 		for (const name of await readdir(folder).catch(() => [])) {
 			const about = await stat(join(folder, name)).catch(() => null);
 			if (!about?.isFile()) continue;
-			// What a process that died was writing.
+			// Left by a process that died while it was writing.
 			if (name.includes(partialMark)) {
 				if (Date.now() - about.mtimeMs > touchMilliseconds) await rm(join(folder, name), { force: true });
 			} else found.push({ name, bytes: about.size, touchedAt: about.mtimeMs });
@@ -81,7 +78,7 @@ export function openDiskCache(folder: string, mostBytes: number, log: Logger): D
 		if (isOld) utimes(join(folder, name), now / 1000, now / 1000).catch(() => {});
 	}
 
-	const ready = scan().catch((error: unknown) => log.warn({ err: error }, "the kept pictures cannot be counted"));
+	const ready = scan().catch((error: unknown) => log.warn({ err: error }, "the cached pictures could not be counted"));
 
 	return {
 		ready,
@@ -95,7 +92,7 @@ export function openDiskCache(folder: string, mostBytes: number, log: Logger): D
 			}
 			const bytes = whole.subarray(digestBytes);
 			if (!whole.subarray(0, digestBytes).equals(digestOf(bytes))) {
-				log.warn({ file: name }, "a kept picture was damaged and is made anew");
+				log.warn({ file: name }, "a cached picture is damaged and will be encoded again");
 				return null;
 			}
 			touch(name, whole.length);
@@ -107,13 +104,13 @@ export function openDiskCache(folder: string, mostBytes: number, log: Logger): D
 			try {
 				await mkdir(folder, { recursive: true });
 				await writeFile(partial, Buffer.concat([digestOf(bytes), bytes]));
-				// Whole or not at all: nobody reads half a file.
+				// Atomic, so that no reader gets half a file.
 				await rename(partial, join(folder, name));
 				note(name, bytes.length + digestBytes, Date.now());
 				await makeRoom();
 			} catch (error) {
 				await rm(partial, { force: true }).catch(() => {});
-				log.warn({ err: error }, "a picture could not be kept");
+				log.warn({ err: error }, "a picture could not be cached");
 			}
 		},
 

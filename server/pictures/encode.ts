@@ -3,17 +3,17 @@ import sharp, { type Sharp } from "sharp";
 import { drawIcon, type IconTask } from "./icon.ts";
 
 /**
- * What is done to pictures, in the process that does nothing else (`encoder-process.ts`).
- * The figures of the formats were measured on the demo's pictures at 640 and 1280 pixels (docs/decisions/0017).
+ * Runs in the encoder process (`encoder-process.ts`).
+ * The settings were measured on the demo's pictures at 640 and 1280 pixels (docs/decisions/0017).
  */
 const formats: Record<PictureFormat, (image: Sharp) => Sharp> = {
 	avif: (image) => image.avif({ quality: 48, effort: 2, chromaSubsampling: "4:2:0" }),
 	webp: (image) => image.webp({ quality: 76, effort: 4 }),
-	// JPEG knows no transparency; what lies behind is paper, not ink.
+	// JPEG has no transparency; without this the background becomes black.
 	jpg: (image) => image.flatten({ background: "#fff" }).jpeg({ quality: 80, mozjpeg: true }),
 };
 
-/** One variant of a picture. `box`: the part that is shown, null for all of it. Never larger than the part is. */
+/** One variant of a picture. `box` is the crop, null for the whole picture. Never larger than the crop. */
 export type VariantTask = {
 	kind: "variant";
 	bytes: Uint8Array;
@@ -22,15 +22,13 @@ export type VariantTask = {
 	box: { left: number; top: number; width: number; height: number } | null;
 };
 
-/** An upload that is made into what the house keeps. */
 export type UploadTask = { kind: "upload"; bytes: Uint8Array };
 
 export type Task = VariantTask | UploadTask | IconTask;
 
-/** What is kept of an upload: sRGB, upright, without anything but the picture. */
+/** A re-encoded upload: sRGB, upright, without metadata. */
 export type Prepared = { bytes: Uint8Array; mime: string; width: number; height: number; placeholder: string };
 
-/** Why an upload cannot be used. */
 export type UploadFault = "unsupported" | "too-large" | "too-small" | "damaged";
 
 export type Result =
@@ -53,7 +51,7 @@ async function makeVariant({ bytes, width, format, box }: VariantTask): Promise<
 
 const sharpFormats: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "heif", "avif"]);
 
-/** The header is looked at before anything is unpacked: a small file can be a very large picture. */
+/** Reads the header before it decodes anything, because a small file can be a very large picture. */
 async function prepareUpload(bytes: Uint8Array): Promise<Result> {
 	const open = () => sharp(bytes, { limitInputPixels: mostUploadPixels, failOn: "error" });
 	const about = await sharp(bytes, { limitInputPixels: false })

@@ -3,13 +3,13 @@ import sharp from "sharp";
 import * as z from "zod";
 import { carryOut, type Task } from "./encode.ts";
 
-/** A process that makes pictures and nothing else; started by `encoder.ts`, and gone when its parent is. */
+/** The encoder process; started by `encoder.ts`, exits with its parent. */
 
-/** A third of a share where processors are scarce: pages are answered first, but pictures do not starve on a busy machine. */
+/** A third of a normal share of a busy processor: pages come first, but pictures still make progress. */
 const niceness = 5;
 
 sharp.cache(false);
-// Parallel work is what the queue of the parent decides about.
+// The parent's queue decides how many run at a time.
 sharp.concurrency(1);
 setPriority(niceness);
 

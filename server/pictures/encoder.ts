@@ -4,36 +4,36 @@ import type { Logger } from "pino";
 import * as z from "zod";
 import type { Result, Task } from "./encode.ts";
 
-/** Thrown where the process that makes pictures went down, or had to be ended, with the task in its hands. */
+/** The encoder process died, or was killed, while it had the task. */
 export class EncoderGone extends Error {
 	constructor() {
-		super("the process that makes pictures is gone");
+		super("the encoder process was lost");
 		this.name = "EncoderGone";
 	}
 }
 
 export type Encoder = {
-	/** Throws EncoderGone, and Error where the picture cannot be made. */
+	/** Throws EncoderLost, or Error if the picture cannot be encoded. */
 	run: (task: Task) => Promise<Result>;
-	/** Id of the process; null while there is none. */
+	/** Undefined while there is no process. */
 	pid: () => number | undefined;
 	close: () => void;
 };
 
 type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; overdue: NodeJS.Timeout };
 
-/** A picture that takes longer than this was made to. */
+/** A picture that takes longer is taken for an attack. */
 const patienceMilliseconds = 60_000;
-/** After this long without work the process ends, and its memory is free. */
+/** The process ends after this time without work, which frees its memory. */
 const idleMilliseconds = 30_000;
 
-/** What a picture took goes back to the system when it is made: glibc would keep it, in an arena for each thread (docs/decisions/0017). */
+/** glibc otherwise keeps the memory of finished pictures, in an arena for each thread (docs/decisions/0017). */
 const encoderEnvironment = {
 	MALLOC_ARENA_MAX: "1",
 	MALLOC_MMAP_THRESHOLD_: "65536",
 	MALLOC_TRIM_THRESHOLD_: "65536",
 };
-/** Little of it is V8's: what hangs on its heap are originals that have come and variants that have gone. */
+/** V8 needs little: its heap only refers to originals and variants, and a small heap releases them sooner. */
 const encoderOptions = ["--max-semi-space-size=1", "--max-old-space-size=64"];
 
 const answerSchema = z.union([
@@ -42,8 +42,9 @@ const answerSchema = z.union([
 ]);
 
 /**
- * Makes pictures in a process of its own (docs/decisions/0017): at a lower priority, so that pages stay fast, and apart, so that
- * a picture that breaks or stalls a decoder breaks nothing else. The process begins with the first task.
+ * Encodes pictures in a process of its own (docs/decisions/0017): with lower priority, so that pages stay fast, and
+ * apart, so that a picture that crashes or stalls a decoder breaks nothing else. The process starts with the first
+ * task.
  */
 export function createEncoder(log: Logger): Encoder {
 	const waiting = new Map<number, Waiting>();
@@ -55,7 +56,7 @@ export function createEncoder(log: Logger): Encoder {
 		const started = fork(fileURLToPath(new URL("encoder-process.ts", import.meta.url)), [], {
 			serialization: "advanced",
 			execArgv: encoderOptions,
-			// Nothing of the house's environment: no secret lies where strangers' pictures are unpacked.
+			// Without the app's environment: the process that decodes strangers' pictures must have no secrets.
 			env: encoderEnvironment,
 		});
 		started.on("message", (message) => settle(answerSchema.parse(message)));
@@ -78,7 +79,7 @@ export function createEncoder(log: Logger): Encoder {
 		waiting.delete(id);
 		clearTimeout(overdue);
 		if (waiting.size > 0) return;
-		// While nothing is made, the process must not keep the house from ending.
+		// An idle encoder must not keep the app from exiting.
 		child?.channel?.unref();
 		idle = setTimeout(stop, idleMilliseconds).unref();
 	}
@@ -86,7 +87,7 @@ export function createEncoder(log: Logger): Encoder {
 	function lose(lost: ChildProcess, reason: unknown): void {
 		if (lost !== child) return;
 		child = null;
-		if (waiting.size > 0) log.warn({ reason, tasks: waiting.size }, "the process that makes pictures went down");
+		if (waiting.size > 0) log.warn({ reason, tasks: waiting.size }, "the encoder process was lost");
 		for (const [id, task] of [...waiting]) {
 			forget(id, task);
 			task.reject(new EncoderGone());

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 
-/** A site's mark as a picture for home screens: what a phone asks for. `size` in pixels. */
+/** A favicon as a PNG for home screens; `size` is in pixels. */
 export type IconTask = { kind: "icon"; svg: string; size: number; maskable: boolean };
 
-/** The side of the mark within a maskable icon: its corners touch the circle that is never cut. */
+/** The side of the favicon within a maskable icon: its corners touch the circle that is never cropped. */
 const safeShare = 0.8 * Math.SQRT1_2;
 
-/** Draws a mark as PNG, in the process that makes pictures. Throws where it cannot be drawn. */
+/** Throws if the favicon cannot be rendered. */
 export async function drawIcon({ svg, size, maskable }: IconTask): Promise<Buffer> {
 	const mark = await drawMark(svg, maskable ? Math.round(size * safeShare) : size);
 	if (!maskable) return mark;
@@ -20,12 +20,15 @@ export async function drawIcon({ svg, size, maskable }: IconTask): Promise<Buffe
 async function drawMark(svg: string, size: number): Promise<Buffer> {
 	const source = Buffer.from(svg);
 	const { width = size, height = size } = await sharp(source).metadata();
-	// Drawn at its final size, not enlarged: 72 is the density at which a unit is a pixel.
+	// Rendered at its final size, not enlarged: at density 72 a unit is a pixel.
 	const density = Math.min(10_000, Math.max(1, (72 * size) / Math.max(width, height)));
 	return sharp(source, { density }).resize(size, size, { fit: "contain", background: "#0000" }).png().toBuffer();
 }
 
-/** The colour in the middle of the mark's left edge, so that a tile goes on to the icon's edge; the site's ground where it is open. */
+/**
+ * The colour in the middle of the favicon's left edge, so that a filled favicon continues to the icon's edge; the
+ * site's background colour if it is transparent there.
+ */
 async function groundOf(mark: Buffer): Promise<{ r: number; g: number; b: number; alpha: number }> {
 	const { data, info } = await sharp(mark).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 	const at = (Math.floor(info.height / 2) * info.width + 1) * info.channels;

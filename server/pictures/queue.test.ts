@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createQueue, type Turn } from "./queue.ts";
 
-/** Tasks that end when they are told to, and the order in which they began. */
+/** Tasks that run until `end`, and the order in which they started. */
 function createTasks() {
 	const began: string[] = [];
 	const ends = new Map<string, () => void>();
@@ -15,7 +15,7 @@ function createTasks() {
 const visitor: Turn = { priority: "visitor" };
 const low: Turn = { priority: "low" };
 
-test("no more than the bound runs at once, and the rest in the order it came", async () => {
+test("no more tasks than the limit run at a time, and the others in order", async () => {
 	const { began, task, end } = createTasks();
 	const queue = createQueue(2, 10);
 	const all = ["a", "b", "c", "d"].map((name) => queue.run(task(name), { ...visitor }));
@@ -32,7 +32,7 @@ test("no more than the bound runs at once, and the rest in the order it came", a
 	expect(queue.sizes()).toEqual({ running: 0, waiting: 0 });
 });
 
-test("what nobody waits for runs after what somebody waits for, unless somebody comes to wait for it", async () => {
+test("a task with low priority runs after those of visitors, unless its priority is raised", async () => {
 	const { began, task, end } = createTasks();
 	const queue = createQueue(1, 10);
 	const turn = { ...low };
@@ -50,7 +50,7 @@ test("what nobody waits for runs after what somebody waits for, unless somebody 
 	await Promise.all(all);
 });
 
-test("a task whose asker left before its turn is never begun, and its place is free", async () => {
+test("a task that is aborted while it waits is never started, and frees its place", async () => {
 	const { began, task, end } = createTasks();
 	const queue = createQueue(1, 1);
 	const running = queue.run(task("running"), { ...visitor });
@@ -68,7 +68,7 @@ test("a task whose asker left before its turn is never begun, and its place is f
 	expect(await next).toBe("next");
 });
 
-test("a task that fails lets the next one begin", async () => {
+test("the next task starts after one that fails", async () => {
 	const queue = createQueue(1, 5);
 	const failed = queue.run(() => Promise.reject(new Error("broken")), { ...visitor });
 	const next = queue.run(async () => "next", { ...visitor });

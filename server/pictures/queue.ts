@@ -1,23 +1,23 @@
 import { AppError } from "@lerret/contracts/errors";
 
-/** Work that waits for its turn. `low` runs only where nothing else waits. */
+/** `low` runs only when no other task waits. */
 export type Priority = "visitor" | "low";
 
-/** The priority may be changed while the work waits. */
+/** The priority may be changed while the task waits. */
 export type Turn = { priority: Priority; signal?: AbortSignal };
 
 type Entry = { turn: Turn; start: () => void };
 
 export type Queue = {
 	/**
-	 * Runs the task when it is its turn. Aborted while it waits, it leaves the queue and the promise is rejected with the signal's
-	 * reason; what has begun is carried to its end. Throws `unavailable` where too much waits.
+	 * Runs the task when a slot is free. If it is aborted while it waits, it leaves the queue and the promise is
+	 * rejected with the signal's reason; a started task runs to its end. Throws `unavailable` if too many tasks wait.
 	 */
 	run: <T>(task: () => Promise<T>, turn?: Turn) => Promise<T>;
 	sizes: () => { running: number; waiting: number };
 };
 
-/** At most `atOnce` tasks run and `mostWaiting` wait. */
+/** At most `concurrency` tasks run and `maxWaiting` wait. */
 export function createQueue(atOnce: number, mostWaiting: number): Queue {
 	const waiting: Entry[] = [];
 	let running = 0;

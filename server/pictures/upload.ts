@@ -5,11 +5,11 @@ import type { Context } from "hono";
 import type { Prepared, UploadFault } from "./encode.ts";
 import type { Pictures } from "./variants.ts";
 
-/** What was sent: the file, and the fields that came with it, as texts. */
+/** The file, and the other fields of the form or of the query. */
 export type Upload = { bytes: Uint8Array; fields: Record<string, string> };
 
 /**
- * Reads an upload: a form with the file as `file`, or a bare picture with the fields in the address.
+ * Reads an upload: a form with the file as `file`, or the picture itself as the body with its fields in the query.
  * Throws `invalid_request`, `unsupported_picture` and `picture_too_large`.
  */
 export async function readUpload(c: Context): Promise<Upload> {
@@ -47,7 +47,10 @@ const faults: Record<UploadFault | "foreign", { code: ErrorCode; message: string
 	foreign: { code: "unusable_picture", message: "Filen har noe annet enn et bilde i seg." },
 };
 
-/** Checks an upload by its content and makes it into what is kept. Throws the codes above. */
+/**
+ * Checks an upload by its content and re-encodes it. Throws `unsupported_picture`, `picture_too_large` and
+ * `unusable_picture`.
+ */
 export async function preparePicture(pictures: Pictures, bytes: Uint8Array): Promise<Prepared> {
 	if (pictureTypeOf(bytes) === null) throw faulty("unsupported");
 	if (holdsSomethingElse(bytes)) throw faulty("foreign");

@@ -51,14 +51,14 @@ beforeEach(async ({ onTestFinished }) => {
 	});
 });
 
-test("fifty who ask at once for one variant wait for one", async () => {
+test("fifty concurrent requests for a variant share one encoding", async () => {
 	const all = await Promise.all(Array.from({ length: 50 }, () => pictures.variant(address(320))));
 	expect(new Set(all.map((bytes) => Buffer.from(bytes).toString("base64"))).size).toBe(1);
 	expect(originalsRead()).toHaveLength(1);
 	expect(filesIn()).toHaveLength(1);
 });
 
-test("a variant is made once, also over a restart", async () => {
+test("a variant is encoded once, also across a restart", async () => {
 	const first = await pictures.variant(address(320));
 	pictures.close();
 	pictures = createPictures(db, folder, 10_000_000, log);
@@ -67,7 +67,7 @@ test("a variant is made once, also over a restart", async () => {
 	expect(originalsRead()).toEqual([]);
 });
 
-test("a damaged file is made anew", async () => {
+test("a damaged file is encoded again", async () => {
 	const first = await pictures.variant(address(320));
 	const [file = ""] = filesIn();
 	writeFileSync(join(folder, "recipe-2", file), "rubbish");
@@ -77,24 +77,24 @@ test("a damaged file is made anew", async () => {
 	expect(originalsRead()).toHaveLength(2);
 });
 
-test("what is kept stays within its bound", async () => {
+test("the cache stays within its limit", async () => {
 	pictures.close();
 	pictures = createPictures(db, folder, 2000, log);
 	for (const width of [160, 320, 480, 640]) await pictures.variant(address(width));
 	expect(pictures.sizes().bytes).toBeLessThanOrEqual(2000);
 });
 
-test("what an older recipe made is cleared away", async () => {
-	writeFileSync(join(folder, `${id}-320.avif`), "of an older house");
+test("variants of an older recipe are deleted", async () => {
+	writeFileSync(join(folder, `${id}-320.avif`), "outdated");
 	pictures.close();
 	pictures = createPictures(db, folder, 10_000_000, log);
 	await expect.poll(() => readdirSync(folder).filter((name) => name !== "recipe-2")).toEqual([]);
 });
 
-describe("those who leave", () => {
-	test("take what nobody else waits for out of the queue", async () => {
+describe("aborted requests", () => {
+	test("remove from the queue what no other request waits for", async () => {
 		const leaving = new AbortController();
-		// More than run at once, so that the last ones wait.
+		// More than run at a time, so that the last ones wait.
 		const running = [160, 320, 480, 640].map((width) => pictures.variant(address(width)));
 		const cuts = ["1x1", "3x2", "4x3", "4x5"] as const;
 		const left = cuts.map((crop) =>
@@ -111,7 +111,7 @@ describe("those who leave", () => {
 	});
 });
 
-test("a picture that was deleted elsewhere is gone here as well, soon after it is next asked for", async () => {
+test("a picture that another process deleted is gone soon after its next request", async () => {
 	await pictures.variant(address(320));
 	await db.transaction().execute((trx) => removePicture(trx, testSite, id));
 	await pictures.variant(address(320));
@@ -119,8 +119,8 @@ test("a picture that was deleted elsewhere is gone here as well, soon after it i
 	await expect(pictures.variant(address(320))).rejects.toMatchObject({ code: "not_found" });
 });
 
-describe("when the process that makes pictures goes down", () => {
-	test("what it was making is made by the next one", async () => {
+describe("when the encoder process dies", () => {
+	test("its tasks run in the next one", async () => {
 		await pictures.variant(address(160));
 		const before = pictures.encoderPid();
 		const all = [320, 480, 640].map((width) => pictures.variant(address(width)));

@@ -13,47 +13,54 @@ import { createEncoder, EncoderGone } from "./encoder.ts";
 import type { IconTask } from "./icon.ts";
 import { createQueue, type Priority, type Turn } from "./queue.ts";
 
-/** Variants of pictures, made once and kept on disk, and the making of what is uploaded. */
+/** Variants of pictures, encoded once and cached on disk; also encodes uploads and icons. */
 export type Pictures = {
 	/**
-	 * A variant's bytes. Aborted before its turn came, and nobody else waiting, it is not made.
-	 * Throws `not_found`, `unavailable` where too many wait, and the signal's reason.
+	 * The bytes of a variant. If it is aborted while it waits and no other caller wants it, it is not encoded.
+	 * Throws `not_found`, `unavailable` if too many wait, and the signal's reason.
 	 */
 	variant: (address: VariantAddress, options?: { priority?: Priority; signal?: AbortSignal }) => Promise<Uint8Array>;
-	/** What is kept of an upload, or why it cannot be used. */
+	/** The re-encoded upload, or why it cannot be used. */
 	prepare: (bytes: Uint8Array) => Promise<Prepared | { fault: UploadFault }>;
-	/** A site's mark as PNG; not kept. Throws Error where it cannot be drawn. */
+	/** A favicon as PNG, not cached. Throws Error if it cannot be rendered. */
 	icon: (task: Omit<IconTask, "kind">) => Promise<Uint8Array>;
-	/** Forgets the variants of a picture that is gone. */
+	/** Deletes the cached variants of a picture that was deleted. */
 	forget: (id: string) => Promise<void>;
-	/** What is kept, and what is being made. */
 	sizes: () => { files: number; bytes: number; running: number; waiting: number };
-	/** The process that makes pictures, while there is one. */
+	/** The id of the encoder process, if there is one. */
 	encoderPid: () => number | undefined;
 	close: () => void;
 };
 
-/** A variant that is waiting to be made or being made, for all who want it. */
+/** A variant that is waiting or being encoded, for all callers that want it. */
 type Flight = { promise: Promise<Uint8Array>; turn: Turn; waiters: number; abort: AbortController };
 
-/** Kept variants of another recipe are of no use: to be counted up when the encoder's figures change. */
+/**
+ * Part of the cache's path. It must change when the encoder's settings change, because cached variants are then
+ * outdated.
+ */
 const recipe = "recipe-2";
 
 /** One processor is left for pages. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
 const mostWaiting = 300;
 
-/** A kept variant is shown without asking whether its picture is still there; it is asked afterwards, so often. */
+/**
+ * A cached variant is served without a check that its picture still exists; the check follows, at most this often for
+ * each picture.
+ */
 const confirmMilliseconds = 30_000;
 
-/** Keeps variants in a folder, at most `cacheBytes` of them. */
+/** Caches variants in the folder, at most `cacheBytes` of them. */
 export function createPictures(db: Database, folder: string, cacheBytes: number, log: Logger): Pictures {
 	const cache = openDiskCache(join(folder, recipe), cacheBytes, log);
 	const queue = createQueue(atOnce, mostWaiting);
 	const encoder = createEncoder(log);
 	const making = new Map<string, Flight>();
 	const confirmed = new Map<string, number>();
-	dropOtherRecipes(folder).catch((error: unknown) => log.warn({ err: error }, "old pictures could not be cleared"));
+	dropOtherRecipes(folder).catch((error: unknown) =>
+		log.warn({ err: error }, "outdated pictures could not be deleted"),
+	);
 
 	async function variant(
 		address: VariantAddress,
@@ -87,7 +94,7 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 		return flight;
 	}
 
-	/** Leaves with the signal; the last one to leave takes the work out of the queue. */
+	/** Rejects when the signal aborts; the last caller that leaves removes the task from the queue. */
 	async function wait(flight: Flight, signal?: AbortSignal): Promise<Uint8Array> {
 		flight.waiters += 1;
 		let leave: () => void = () => {};
@@ -111,22 +118,22 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 		const box = cut && cutBox(original, cut.crop, cut.focal);
 		const task = { kind: "variant", bytes, width, format, box } as const;
 		const result = await encoder.run(task).catch((error: unknown) => {
-			// Another picture may have been to blame.
+			// Another picture may have crashed the process.
 			if (error instanceof EncoderGone) return encoder.run(task);
 			throw error;
 		});
-		if (!("kind" in result) || result.kind !== "variant") throw new Error("the encoder answered something else");
+		if (!("kind" in result) || result.kind !== "variant") throw new Error("unexpected result of the encoder");
 		await cache.put(name, result.bytes);
 		return result.bytes;
 	}
 
-	/** On every node, a picture that was deleted is gone for good soon after it is next asked for. */
+	/** Deletes the variants of a picture that another process has deleted. */
 	function confirm(id: string): void {
 		if (Date.now() - (confirmed.get(id) ?? 0) < confirmMilliseconds) return;
 		confirmed.set(id, Date.now());
 		hasPicture(db, id)
 			.then((isThere) => (isThere ? undefined : forget(id)))
-			.catch((error: unknown) => log.warn({ err: error }, "it is not known whether a picture is still there"));
+			.catch((error: unknown) => log.warn({ err: error }, "could not check whether a picture still exists"));
 	}
 
 	async function forget(id: string): Promise<void> {
@@ -139,17 +146,17 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 		forget,
 		async icon(task) {
 			const result = await queue.run(() => encoder.run({ kind: "icon", ...task }));
-			if (!("kind" in result) || result.kind !== "icon") throw new Error("the encoder answered something else");
+			if (!("kind" in result) || result.kind !== "icon") throw new Error("unexpected result of the encoder");
 			return result.bytes;
 		},
 		async prepare(bytes) {
 			try {
 				const result = await queue.run(() => encoder.run({ kind: "upload", bytes }));
 				if ("fault" in result) return result;
-				if (result.kind !== "upload") throw new Error("the encoder answered something else");
+				if (result.kind !== "upload") throw new Error("unexpected result of the encoder");
 				return result.picture;
 			} catch (error) {
-				// It brought the decoder down, or kept it for a minute.
+				// The upload crashed the decoder or ran into the timeout.
 				if (error instanceof EncoderGone) return { fault: "damaged" };
 				throw error;
 			}

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Writes down what is asked of it. */
+/** Records the requested variants. */
 function createListener(onAsk: () => void = () => {}) {
 	const asked: { address: VariantAddress; priority: string | undefined }[] = [];
 	const pictures: Pictures = {
@@ -33,7 +33,7 @@ function createListener(onAsk: () => void = () => {}) {
 const getPage = async (host: string, path: string) => (await house.get(path, { host })).text();
 const log = pino({ level: "silent" });
 
-test("the first pictures of a page are those that it fetches at once, as phones ask for them", async () => {
+test("the first pictures of a page are those that it loads first, in the widths of phones", async () => {
 	const html = await getPage("localhost:3000", "/");
 	const paths = firstPictures(html);
 	const [, slideId] =
@@ -43,7 +43,7 @@ test("the first pictures of a page are those that it fetches at once, as phones 
 	for (const path of paths) expect((await house.get(path)).status).toBe(200);
 });
 
-test("beforehand the first pictures of the front page and of its films are made, behind everybody else", async () => {
+test("warming encodes the first pictures of the front page and its film pages, with low priority", async () => {
 	const { asked, pictures } = createListener();
 	await warmPictures({ getPage, hosts: ["localhost:3000"], pictures, log, signal: new AbortController().signal });
 	expect(new Set(asked.map(({ priority }) => priority))).toEqual(new Set(["low"]));
@@ -54,7 +54,7 @@ test("beforehand the first pictures of the front page and of its films are made,
 	expect(new Set(asked.map(({ address }) => fileNameOf(address))).size).toBeGreaterThan(front.length);
 });
 
-test("it stops when the house does", async () => {
+test("warming stops when the app closes", async () => {
 	const closing = new AbortController();
 	const { asked, pictures } = createListener(() => closing.abort());
 	await warmPictures({
@@ -67,7 +67,7 @@ test("it stops when the house does", async () => {
 	expect(asked.length).toBeLessThan(10);
 });
 
-test("many sites share what is made beforehand: every front page first, then a few pages of each", async () => {
+test("many sites are warmed with every front page first, then a few pages of each", async () => {
 	const { pictures } = createListener();
 	const hosts = Array.from({ length: 100 }, (_, i) => `sted${i}.example`);
 	const seen: string[] = [];

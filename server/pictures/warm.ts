@@ -2,22 +2,22 @@ import type { Logger } from "pino";
 import { readAddress } from "./address.ts";
 import type { Pictures } from "./variants.ts";
 
-/** Phones as they are: width in CSS pixels, and how many of the screen's pixels each is. */
+/** Typical phones: width in CSS pixels, and device pixels per CSS pixel. */
 const phones = [
 	{ width: 412, density: 1.75 },
 	{ width: 412, density: 2.625 },
 	{ width: 390, density: 3 },
 ] as const;
 
-/** Some browsers take a variant this much narrower than the place, if it is the nearest. */
+/** Some browsers choose a variant this much narrower than the layout, if it is the nearest. */
 const tolerance = 0.8;
 
-/** More film pages than this are not looked at: of one site, and of all together. */
+/** Limits for the film pages that are read, per site and in total. */
 const mostOfSite = 40;
 const mostOfHouse = 200;
 
 export type Warming = {
-	/** A page of a site as a visitor gets it. */
+	/** The HTML of a page, as a visitor gets it. */
 	getPage: (host: string, path: string) => Promise<string>;
 	hosts: string[];
 	pictures: Pictures;
@@ -26,8 +26,8 @@ export type Warming = {
 };
 
 /**
- * Makes the first pictures of each site's front page, and then of the pages that it leads to, as phones ask for them: one at a time, while
- * nobody else waits for one. Reads the pages themselves, so that what is made is what is asked for.
+ * Encodes the first pictures of each site's front page, and then of the pages that it links to, in the widths of
+ * phones: one at a time, with low priority. Reads the HTML, so that exactly the requested variants are encoded.
  */
 export async function warmPictures({ getPage, hosts, pictures, log, signal }: Warming): Promise<void> {
 	const most = Math.min(mostOfSite, Math.ceil(mostOfHouse / hosts.length));
@@ -44,7 +44,7 @@ export async function warmPictures({ getPage, hosts, pictures, log, signal }: Wa
 				if (address) await pictures.variant(address, { priority: "low", signal });
 			return html;
 		} catch (error) {
-			if (!signal.aborted) log.warn({ err: error, path }, "pictures could not be made beforehand");
+			if (!signal.aborted) log.warn({ err: error, path }, "pictures could not be encoded in advance");
 			return "";
 		}
 	}
@@ -56,13 +56,13 @@ function readPath(path: string) {
 	return readAddress(id, rest[0] ?? null, file);
 }
 
-/** Paths of pages with pictures of their own: what pictures on the page lead to, each once. */
+/** Paths of the pages that pictures on this page link to, each once. */
 function pathsIn(html: string): string[] {
 	const links = html.matchAll(/<a\b[^>]*\bhref="(\/[^"/?#.]+)"[^>]*>\s*<picture/gu);
 	return [...new Set([...links].map(([, path]) => path ?? ""))];
 }
 
-/** Addresses of the variants that phones will ask for of the pictures that a page fetches first. */
+/** Paths of the variants that phones request for the pictures that a page loads first. */
 export function firstPictures(html: string): string[] {
 	const pictures = [...html.matchAll(/<picture\b.*?<\/picture>/gsu)].map(([picture]) => picture);
 	return pictures.filter((picture) => /fetchpriority="high"/iu.test(picture)).flatMap(phoneVariants);
@@ -85,7 +85,7 @@ function phoneVariants(picture: string): string[] {
 		.map(({ path }) => path);
 }
 
-/** How wide a picture is drawn on a phone: the last of `sizes`, which has no condition. CSS pixels. */
+/** The width of a picture on a phone in CSS pixels: the last of `sizes`, which has no condition. */
 function drawnWidth(sizes: string, screen: number): number {
 	const [, figure, unit] = /([\d.]+)(vw|px)$/u.exec(sizes) ?? [];
 	if (figure === undefined) return screen;
