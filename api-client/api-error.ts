@@ -9,7 +9,6 @@ export type FailureKind = "answer" | "network" | "garbage";
 
 export class ApiError extends Error {
 	readonly kind: FailureKind;
-	/** Null if there was no response. */
 	readonly status: number | null;
 	/** Null if the response has no readable problem (RFC 9457). */
 	readonly problem: Problem | null;
@@ -29,7 +28,6 @@ export class ApiError extends Error {
 	}
 }
 
-/** The error of a response outside 200–299, whatever its body is. */
 export async function errorOf(response: Response): Promise<ApiError> {
 	const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
 	return new ApiError("answer", {

@@ -17,7 +17,6 @@ export function checkAuthentication({ authentication }: { authentication: unknow
 		throw new Error("API authentication method not supported");
 }
 
-/** The Authorization header, or null. */
 export function authorizationOf(method: Authentication): string | null {
 	if (method.authentication === "basic") {
 		const bytes = new TextEncoder().encode(`${method.user}:${method.password}`);

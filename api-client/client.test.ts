@@ -15,7 +15,6 @@ afterEach(async () => {
 	}
 });
 
-/** A server that responds as the test wants, and records its requests. */
 async function misbehaving(answer: Answer): Promise<{ baseUrl: string; seen: Seen[] }> {
 	const seen: Seen[] = [];
 	const server = createServer((request, response) => {
@@ -222,7 +221,6 @@ describe("requests", () => {
 });
 
 describe("401", () => {
-	/** Accepts only the token that the refresh gives. */
 	function guarded(): Answer {
 		return (request, response) =>
 			json(request.headers.authorization === "Bearer new" ? 200 : 401, { url: request.url })(request, response);

@@ -9,7 +9,6 @@ export type Call = {
 	body?: unknown;
 	query?: Record<string, string | number | undefined>;
 	headers?: Record<string, string>;
-	/** Receives the headers of a successful response, such as its ETag. */
 	onHeaders?: (headers: Headers) => void;
 	/** Replaces `fetch` for this call, such as to report the progress of an upload. */
 	send?: typeof globalThis.fetch;

@@ -11,7 +11,6 @@ function withAsciiDomain(address: string): string {
 	return URL.canParse(url) ? `${name}@${new URL(url).hostname}` : address;
 }
 
-/** Every spelling of an address becomes the same text. */
 export const emailSchema = z
 	.string({ error: "Skriv e-postadressen." })
 	.trim()

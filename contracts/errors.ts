@@ -183,7 +183,6 @@ export const errors = {
 		detail:
 			"Databasen svarer ikke eller tar ikke imot endringer akkurat nå. Ingenting er lagret halvt. Prøv igjen om litt.",
 	},
-	/** Responses of `/readyz`. */
 	database_away: {
 		code: "database_unavailable",
 		status: 503,
@@ -212,7 +211,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** An invalid field; `message` is in bokmål. */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 

@@ -2,7 +2,6 @@
 export const eventStatuses = ["on-sale", "few-left", "sold-out", "cancelled", "moved", "not-on-sale"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** Shown beside a showing; null when tickets are simply on sale. */
 export const statusLabels: Record<EventStatus, string | null> = {
 	"on-sale": null,
 	"few-left": "Få billetter igjen",

@@ -13,7 +13,6 @@ export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/iu.test
 
 export const webAddressOf = (text: string | null): string | null => (text !== null && isWebAddress(text) ? text : null);
 
-/** Whether an editor may save this link target. */
 export const isLinkTarget = (text: string): boolean =>
 	sitePath.test(text) || (isWebAddress(text) && /^https:/iu.test(text));
 

@@ -4,5 +4,4 @@ export type ContentKindName = (typeof contentKinds)[number];
 
 export const managementPath = (siteId: string): string => `/api/management/site/${encodeURIComponent(siteId)}`;
 
-/** Older versions are stored but not listed. */
 export const mostVersionsListed = 200;

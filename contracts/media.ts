@@ -14,12 +14,10 @@ export const pictureCrops = {
 	"1x1": 1,
 	"4x5": 4 / 5,
 	"2x3": 2 / 3,
-	/** Shared links: 1200 × 630. */
 	"40x21": 40 / 21,
 } as const;
 export type PictureCrop = keyof typeof pictureCrops;
 
-/** No other shape has this width. */
 export const shareWidth = 1200;
 
 /** Null is the uncropped picture. */
@@ -46,7 +44,6 @@ export type Picture = {
 type Sides = { width: number; height: number };
 type Focal = { x: number; y: number };
 
-/** In addresses a focal point is in whole hundredths. */
 export const toHundredths = ({ x, y }: Focal): Focal => ({ x: Math.round(x * 100), y: Math.round(y * 100) });
 
 /**
@@ -69,7 +66,6 @@ export function cutBox(
 /** `cropKey` is the crop's part of the address, null for the uncropped picture; `focal` is in fractions of the crop. */
 export type Cut = Sides & { part: string | null; focal: Focal };
 
-/** A picture whose ratio differs by less than this share is not cropped. */
 const littleDifference = 0.01;
 
 /** The crop of a picture to a shape; a picture that already has the shape is not cropped. */

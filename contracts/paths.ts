@@ -34,7 +34,6 @@ export const paths = {
 /** Pages that an account e-mail links to, each with `?token=`. */
 export const letterPaths = { newPassword: "/nytt-passord", verifyEmail: "/bekreft-e-post" } as const;
 
-/** Opens an unpublished site to staff. */
 export const previewPath = (token: string): string => `/forhandsvisning/${segment(token)}`;
 
 /** Pages of the embedded identity provider: they belong to the installation, not to a site. */
@@ -48,7 +47,6 @@ export const staffPaths = {
 	config: "/management/config.json",
 } as const;
 
-/** Files for calendars, feed readers, search engines and phones. */
 export const feedPaths = {
 	news: "/rss.xml",
 	cinema: "/kinoprogram.ics",
@@ -73,19 +71,16 @@ export const privatePaths = [
 	"/forhandsvisning/",
 ] as const;
 
-/** Films and culture events share the top level. */
 export const productionPath = (slug: string): string => `/${segment(slug)}`;
 /** The last segment is a film's slug or a culture event's page reference. */
 export const pathOfProduction = (production: { object: string; slug: string; pageReference: string }): string =>
 	productionPath(production.object === "culture" ? production.pageReference : production.slug);
 export const articlePath = (slug: string): string => `/article/${segment(slug)}`;
-/** Browsers report views here; see `server/counting`. */
 export const countPaths = {
 	view: (siteId: string, slug: string): string => `/api/count/${segment(siteId)}/view/${slug}`,
 	ticketClick: (siteId: string, eventId: string): string =>
 		`/api/count/${segment(siteId)}/ticket-click/${segment(eventId)}`,
 } as const;
-/** Pages that exist, but are not in search or in the sitemap. */
 export const unlistedPaths: ReadonlySet<string> = new Set([paths.notFound, paths.tryOut, paths.search]);
 
 export const eventCalendarPath = (eventId: string): string => `/event/${segment(eventId)}.ics`;

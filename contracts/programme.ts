@@ -27,6 +27,5 @@ export const accessLabels: Record<AccessFeature, string> = {
 	relaxed: "Tilrettelagt visning",
 };
 
-/** `ore`: whole øre. */
 export const priceSchema = z.object({ label: z.string(), ore: z.int().nonnegative() });
 export type Price = z.infer<typeof priceSchema>;

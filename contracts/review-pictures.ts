@@ -16,7 +16,6 @@ export const reviewPictureNames = Object.keys(reviewPictures) as [ReviewPicture,
 const folder = "/review-pictures";
 export const initialsRoute = `${folder}/initials/:file`;
 
-/** The path of the author's picture: the chosen one, else the initials. */
 export const reviewPicturePath = (picture: ReviewPicture | null, userName: string): string =>
 	picture === null ? `${folder}/initials/${encodeURIComponent(initialsOf(userName))}.svg` : `${folder}/${picture}.svg`;
 

@@ -118,7 +118,6 @@ export type Page = z.infer<typeof pageSchema>;
 
 export const placeSchema = z.object({ row: z.int().nonnegative(), column: z.int().nonnegative(), order: z.int() });
 
-/** `data` is checked by the component's schema. */
 export const blockSchema = z.object({
 	id: z.string().min(1),
 	component: z.enum(blockTypes),
@@ -189,9 +188,7 @@ export const siteConfigSchema = z.object({
 	locale: localeSchema,
 	theme: themeSchema,
 	components: z.array(componentSchema),
-	/** Search engines are kept out of a site in development. */
 	stage: z.enum(stages),
-	/** The public gets 404 from an unpublished site. */
 	published: z.boolean(),
 	/** The first entry chooses the loyalty back end; 268 is the site's own (spec.txt, section 1). */
 	partnerIds: z.array(z.int()).min(1),

@@ -17,7 +17,6 @@ export const storageKinds = {
 } as const;
 export type StorageKind = keyof typeof storageKinds;
 
-/** `purpose` and `duration` are shown as they are, in bokmål. */
 export const storedThingSchema = z.object({
 	name: z.string().min(1),
 	kind: z.enum(Object.keys(storageKinds) as [StorageKind, ...StorageKind[]]),
@@ -26,7 +25,6 @@ export const storedThingSchema = z.object({
 });
 export type StoredThing = z.infer<typeof storedThingSchema>;
 
-/** What stores it: any visit, a visitor's login, the ticket shop, a choice about analytics, a staff login. */
 export type StorageOccasion = "visit" | "account" | "ticket-shop" | "consent" | "staff";
 
 /** In display order. Over https the names of cookies begin with `__Host-` or `__Secure-`. */

@@ -82,7 +82,7 @@ export async function requireWritable(folder: string, what: string): Promise<voi
 	}
 }
 
-/** Synchronous reads take two thirds of the time, and nothing else runs during the build. */
+/** Synchronous reads take a third of the time, and nothing else runs during the build. */
 function digestOf(sources: string[]): string {
 	const hash = createHash("sha256");
 	for (const source of sources)

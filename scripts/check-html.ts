@@ -72,7 +72,6 @@ async function writePages(into: string): Promise<string[]> {
 	return files;
 }
 
-/** Installs the checker into the folder and returns the path of its jar. */
 function fetchChecker(into: string): string {
 	const { status, stderr } = spawnSync("npm", ["install", "--no-save", "--prefix", into, checker], {
 		encoding: "utf8",

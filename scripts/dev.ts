@@ -18,7 +18,6 @@ import { build, managementStep } from "./build.ts";
  * side restart the app (`node --watch`).
  */
 
-/** For the demo accounts if DEMO_PASSWORD is not set; easy to remember. */
 const developmentPassword = "bare-til-utvikling";
 
 const config = readConfig({ ...process.env, DEMO: process.env.DEMO || "1" }, console.warn);

@@ -2,11 +2,9 @@ import { fileURLToPath } from "node:url";
 
 /** How the app is run (docs/decisions/0022), also in the benchmarks. */
 
-/** Defaults; the environment takes precedence. */
 export const houseEnvironment: Record<string, string> = {
 	// React renders a third faster without its development checks.
 	NODE_ENV: "production",
-	// Code that an earlier start compiled is not compiled again.
 	NODE_COMPILE_CACHE: fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url)),
 	// glibc otherwise keeps freed memory in an arena for each thread: 100 MB.
 	MALLOC_ARENA_MAX: "1",

@@ -17,7 +17,6 @@ import { build } from "./build.ts";
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 type Counts = { passed: number; failed: number; skipped: number; flaky?: number };
-/** A step's exit code, and its test counts by environment. */
 type Outcome = { code: number; counts: Map<string, Counts> };
 type Step = { name: string; run: () => Promise<Outcome> };
 
@@ -33,7 +32,6 @@ const steps: Step[] = [
 	{ name: "tests in a browser", run: runPlaywright },
 ];
 
-/** Vitest projects and the browser, as the summary names them. */
 const places: Record<string, string> = {
 	rules: "without a database",
 	sqlite: "on SQLite",
@@ -109,7 +107,6 @@ async function runPlaywright(): Promise<Outcome> {
 			CHROMIUM_PATH: chromium,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 		});
-		// No report is written if the app does not start.
 		return { code, counts: new Map(existsSync(report) ? [["browser", await readReport(report)]] : []) };
 	} finally {
 		await rm(folder, { recursive: true });

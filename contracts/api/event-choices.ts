@@ -3,7 +3,6 @@ import * as z from "zod";
 /** If there are more, the most used are listed. */
 export const mostChoices = 100;
 
-/** The values of editors' select fields, taken from the site's showings, in alphabetical order. */
 export const eventChoicesSchema = z
 	.object({ screens: z.array(z.string()), formats: z.array(z.string()) })
 	.meta({ id: "EventChoices" });

@@ -38,7 +38,6 @@ export const eventWarningSchema = z
 		event: z.int().nonnegative(),
 		code: z.enum(warningCodes),
 		path: z.string(),
-		/** In bokmål. */
 		message: z.string(),
 		/** The showing it clashes with; `id` is null for a new showing of the same request. */
 		other: z

@@ -3,7 +3,6 @@ import { accessSchema, eventStatusSchema, objectSchema } from "../programme.ts";
 
 const osloInstant = z.iso.datetime({ offset: true });
 
-/** An event in the events API. */
 export const eventSchema = z
 	.object({
 		id: z.string(),

@@ -1,8 +1,6 @@
 import * as z from "zod";
 import { pagingSchema } from "./management.ts";
 
-/** Visitors' feedback about accessibility, as staff read it. */
-
 export const feedbackListQuerySchema = z.object(pagingSchema.shape);
 export type FeedbackListQuery = z.infer<typeof feedbackListQuerySchema>;
 

@@ -11,7 +11,6 @@ import { reviewPictureNames } from "../review-pictures.ts";
 export const loyaltyPartners = [118, 178] as const;
 export type LoyaltyPartner = (typeof loyaltyPartners)[number];
 
-/** Base path of a cinema's embedded loyalty API. */
 export const loyaltyPath = (partner: LoyaltyPartner): string => `/api/loyalty/${partner}`;
 
 const osloInstant = z.iso.datetime({ offset: true });
@@ -39,7 +38,6 @@ export const loginRequestSchema = z.object({
 	Proof: linkTokenSchema.optional(),
 });
 export const loginLinkRequestSchema = z.object({ Email: emailSchema });
-/** `UserInfo` is the e-mail address. */
 export const loginResponseSchema = z
 	.object({ marsToken: z.string(), UserName: z.string(), UserInfo: z.string() })
 	.meta({ id: "Login" });
@@ -58,7 +56,6 @@ export const forgotPasswordRequestSchema = z.object({ Email: emailSchema });
 export const resetPasswordRequestSchema = z.object({ Token: linkTokenSchema, Password: passwordSchema });
 export const verifyEmailRequestSchema = z.object({ Token: linkTokenSchema });
 export const changePasswordRequestSchema = z.object({ Password: passwordSchema, NewPassword: passwordSchema });
-/** A field that is left out stays unchanged. */
 export const profileChangeSchema = z
 	.object({ UserName: userNameSchema.optional(), Picture: reviewPictureSchema.optional() })
 	.refine(({ UserName, Picture }) => UserName !== undefined || Picture !== undefined, {
@@ -125,7 +122,6 @@ export const reviewsPageSize = 20;
 export const listPageSize = 10;
 export const reviewsQuerySchema = pageQuerySchema(reviewsPageSize).extend({ ediNumber: ediNumberSchema });
 
-/** `rating` is a terningkast. */
 export const newReviewSchema = z.object({
 	ediNumber: ediNumberSchema,
 	rating: z
@@ -162,7 +158,6 @@ export const reportRequestSchema = z.object({
 });
 
 export const seatsInfoSchema = z.object({
-	/** A sentence about the seats; may be empty. */
 	info: z.string(),
 	seats: z.array(z.object({ row: z.string(), seats: z.array(z.string()) })),
 });
@@ -173,7 +168,6 @@ const ticketChangeSchema = z.object({
 	kind: z.enum(["moved", "cancelled"]),
 	startTime: osloInstant,
 	screen: z.string(),
-	/** The venue's message about the change. */
 	notice: z.string().nullable(),
 });
 export type TicketChange = z.infer<typeof ticketChangeSchema>;
@@ -191,7 +185,6 @@ export const ticketSchema = z
 		poster: z.string().nullable(),
 		screen: z.string(),
 		seatsInfo: seatsInfoSchema,
-		/** Only for a showing that was moved or cancelled. */
 		change: ticketChangeSchema.optional(),
 	})
 	.meta({ id: "Ticket" });

@@ -66,7 +66,6 @@ export const redirectFieldsSchema = z.strictObject({
 	status: redirectSchema.shape.status.default(301),
 });
 
-/** The writable fields of each content type. */
 export const fieldSchemas = {
 	article: articleFieldsSchema,
 	"block-data": blockFieldsSchema,
@@ -92,7 +91,6 @@ export function requestSchemaOf(kind: ContentKindName): z.ZodObject {
 	return z.strictObject({ ...fieldSchemas[kind].shape, id: ownId, ...readOnly.shape });
 }
 
-/** Every field and the item's status. */
 export function answerSchemaOf(kind: ContentKindName): z.ZodObject {
 	return z.object({ ...fieldSchemas[kind].shape, ...standingSchema.shape }).meta({ id: names[kind] });
 }

@@ -17,7 +17,6 @@ export const line = (most: number) =>
 		.trim()
 		.max(most)
 		.refine((text) => !hasOddCharacters.test(text), odd);
-/** A line that must not be empty. */
 export const filled = (most: number) =>
 	z
 		.string()

@@ -2,8 +2,6 @@ import * as z from "zod";
 import { contentKinds } from "../management.ts";
 import { staffRoles } from "../staff.ts";
 
-/** Schemas common to the whole management API (contract, "Management API"). */
-
 const kindForm = contentKinds.join("|");
 const alongForm = new RegExp(`^(?:${kindForm})(?:,(?:${kindForm}))*$`, "u");
 
@@ -42,9 +40,7 @@ export const standingSchema = z.object({
 	id: z.string(),
 	createdAt: osloInstant,
 	updatedAt: osloInstant,
-	/** Since when the public sees it; null if it does not. */
 	publishedAt: osloInstant.nullable(),
-	/** When a version of it will be published; null if none is planned. */
 	plannedAt: osloInstant.nullable(),
 	/** Whether the draft differs from what the public sees. */
 	isChanged: z.boolean(),
@@ -111,7 +107,6 @@ export const addressAnswerSchema = z
 	.meta({ id: "AddressAnswer" });
 export type AddressAnswer = z.infer<typeof addressAnswerSchema>["answer"];
 
-/** `by` is null for initial content, which nobody has edited. */
 export const versionSchema = z
 	.object({ version: z.int().positive(), savedAt: osloInstant, by: z.string().nullable() })
 	.meta({ id: "Version" });
@@ -130,7 +125,6 @@ export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 export const auditStaffSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: "AuditStaff" });
 
-/** `before` and `after` are null where there was no value. */
 export const auditEntrySchema = z
 	.object({
 		id: z.string(),
@@ -179,7 +173,6 @@ export const reviewsListQuerySchema = z.object({
 });
 export type ReviewsListQuery = z.infer<typeof reviewsListQuerySchema>;
 
-/** A visitor's review with its reports. */
 export const managedReviewSchema = z
 	.object({
 		id: z.string(),

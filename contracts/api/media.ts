@@ -2,8 +2,6 @@ import * as z from "zod";
 import { pagingSchema } from "./management.ts";
 import { filled } from "./management-text.ts";
 
-/** Pictures in the management API (contract, "Management API"; issue "Media"). */
-
 const fraction = z.number().min(0).max(1);
 const fractionText = z.coerce.number().pipe(fraction).default(0.5);
 
@@ -21,7 +19,6 @@ export const mediaSchema = z
 		width: z.int(),
 		height: z.int(),
 		mime: z.string(),
-		/** Path of a variant for previews. */
 		url: z.string(),
 		/** A few dozen pixels as a data URL. */
 		placeholder: z.string(),

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** Counts only, nothing about a subscriber. */
 export const newsletterStatusSchema = z
 	.object({
 		subscribers: z.int().meta({ description: "De som har bekreftet og ikke meldt seg av." }),

@@ -61,7 +61,6 @@ export const platformProductionSchema = z
 		language: z.string().nullable(),
 		suitedFor: z.string().nullable(),
 		premiereOn: z.iso.date().nullable(),
-		/** Versions of a film, each with its own EDI number. */
 		editions: z.array(z.object({ ediNumber: z.string(), label: z.string() })),
 		cover: platformPictureSchema.nullable(),
 		poster: platformPictureSchema.nullable(),

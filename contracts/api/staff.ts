@@ -2,8 +2,6 @@ import * as z from "zod";
 import { staffRoles } from "../staff.ts";
 import { loginRequestSchema, registrationRequestSchema } from "./loyalty.ts";
 
-/** Staff accounts, which admins manage (contract, "Management API"). */
-
 const osloInstant = z.iso.datetime({ offset: true });
 
 export const staffEmailSchema = loginRequestSchema.shape.Email;

@@ -24,7 +24,6 @@ export const ticketShopCustomerSchema = z
 	.meta({ id: "TicketShopCustomer" });
 export type TicketShopCustomer = z.infer<typeof ticketShopCustomerSchema>;
 
-/** Without a session `userName` and `email` are null. */
 export const checkoutProfileSchema = z
 	.object({ authenticated: z.boolean(), userName: z.string().nullable(), email: z.string().nullable() })
 	.meta({ id: "CheckoutProfile" });

@@ -14,7 +14,6 @@ const link = z.object({ label: z.string().min(1), path: linkTarget, text: z.stri
 const limit = z.int().min(1).max(200);
 
 export const blockSchemas = {
-	/** The page's heading (h1) with a sentence below. */
 	title: z.object({ text: z.string().min(1), lead: z.string().nullable().default(null) }),
 	/** HTML from an editor, sanitised when it is shown. */
 	content: z.object({ html: z.string() }),
@@ -23,33 +22,26 @@ export const blockSchemas = {
 	/** The programme of one chosen day, short. */
 	schedule: z.object({ heading, moreLabel: z.string(), morePath: linkTarget.nullable() }),
 	"culture-program": z.object({ heading, limit: limit.default(60), morePath: linkTarget.nullable().default(null) }),
-	/** A short list of other events. */
 	events: z.object({ heading, limit: limit.default(5) }),
 	"news-subscribe": z.object({
 		heading: z.string().min(1),
 		text: z.string(),
 		topics: z.array(z.enum(["film", "kultur", "familie"])).min(1),
 	}),
-	/** Details of a production, or its description. */
 	"movie-info": z.object({ part: z.enum(["facts", "about"]) }),
-	/** All showings of the page's production, with links to tickets. */
 	"ticket-list": z.object({ heading: z.string().min(1) }),
-	/** The next showing of the page's production. */
 	ticket: z.object({}),
-	/** Wide picture and title (h1) of the page's production or article. */
 	cover: z.object({}),
 	article: z.object({}),
 	poster: z.object({}),
 	"card-list": z.object({ heading, limit: limit.default(24), empty: z.string() }),
 	card: z.object({}),
 	"quick-links": z.object({ heading, links: z.array(link).min(1) }),
-	/** Highlights; only the visitor moves it. */
 	slideshow: z.object({ label: z.string().min(1), limit: limit.default(5) }),
 	"search-field": z.object({ label: z.string().min(1) }),
 	"search-results": z.object({}),
 	/** The table of what the site stores in a browser, and the button that withdraws consent. */
 	"storage-list": z.object({}),
-	/** Feedback about accessibility. */
 	"feedback-form": z.object({
 		heading: z.string().min(1),
 		text: z.string(),

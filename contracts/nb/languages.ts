@@ -1,4 +1,4 @@
-/** Languages by their BCP 47 tags, as visitors read them: "Norsk tale, engelsk tekst". The most common ones in a Norwegian programme. */
+/** By BCP 47 tag: first the most common languages of Norwegian programmes. */
 const common = {
 	nb: "Norsk",
 	nn: "Nynorsk",
@@ -18,7 +18,7 @@ const common = {
 	ar: "Arabisk",
 };
 
-/** In alphabetical order of their names. */
+/** In alphabetical order of the names. */
 const others = {
 	af: "Afrikaans",
 	sq: "Albansk",
@@ -88,10 +88,9 @@ export const commonLanguages: readonly (readonly [string, string])[] = Object.en
 export const otherLanguages: readonly (readonly [string, string])[] = Object.entries(others);
 export const languageNames: Readonly<Record<string, string>> = { ...common, ...others };
 
-/** "Norsk", "Engelsk" … for a BCP 47 tag; the tag itself where it is not in the list. */
+/** The name for a BCP 47 tag, such as "Norsk" for "nb"; an unknown tag itself. */
 export function languageName(tag: string): string {
 	return Object.hasOwn(languageNames, tag) ? (languageNames[tag] ?? tag) : tag;
 }
 
-/** Whether the programme's `?sprak=` knows a tag. */
 export const isKnownLanguage = (tag: string): boolean => Object.hasOwn(languageNames, tag);

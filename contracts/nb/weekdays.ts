@@ -1,5 +1,4 @@
 /** Weekdays in bokmål, Monday first: day 1 of ISO 8601 is `weekdays[0]`. */
 export const weekdays = ["mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag", "søndag"] as const;
 
-/** The name of an ISO 8601 weekday, 1 to 7. */
 export const weekdayName = (weekday: number): string => weekdays[weekday - 1] ?? "";

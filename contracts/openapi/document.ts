@@ -92,11 +92,9 @@ function securityOf(access: Access, isChange: boolean): Operation["security"] {
 	if (access === "basic") return [{ basic: [] }];
 	if (access === "session") return [isChange ? { session: [], xsrf: [] } : { session: [] }];
 	if (access === "editor" || access === "admin") return [{ staff: [access] }];
-	// The checkout responds to everyone; the cookie only decides what it contains.
 	return access === "ticket-shop" ? [{}, { ticketShop: [] }] : [];
 }
 
-/** The errors of an endpoint: its own, and those that follow from its access and inputs. */
 export function errorsOf({ access, method, query, body, errors: own }: Endpoint): ErrorCode[] {
 	const isChange = method !== "get";
 	const isStaff = access === "editor" || access === "admin";
@@ -148,7 +146,6 @@ function contentOf({ schema, mediaType }: Endpoint["answer"], schemas: SchemaWri
 	return mediaType ? { content: { [mediaType]: { schema: { type: "string" } } } } : {};
 }
 
-/** A parameter is optional if its schema accepts undefined. */
 function parametersOf(object: z.ZodObject | undefined, place: Parameter["in"], schemas: SchemaWriter): Parameter[] {
 	return Object.entries(object?.shape ?? {}).map(([name, schema]) => {
 		const field = schema as z.ZodType;

@@ -3,7 +3,6 @@ import type { ErrorCode } from "../errors.ts";
 import type { StaffRole } from "../staff.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** The credentials of a caller: none, the operator's name and password, a visitor's session, or a staff token. */
 export type Access = "none" | "basic" | "session" | "ticket-shop" | StaffRole;
 
 /**
@@ -20,10 +19,8 @@ export type Endpoint = {
 	params?: z.ZodObject;
 	query?: z.ZodObject;
 	headers?: z.ZodObject;
-	/** JSON. */
 	body?: z.ZodObject;
 	isBodyOptional?: boolean;
-	/** Bodies other than JSON, by media type. */
 	otherBody?: Record<string, JsonSchema>;
 	answer: Answer;
 	/** Beyond those that follow from access and body. */

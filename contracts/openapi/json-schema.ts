@@ -1,11 +1,9 @@
 import * as z from "zod";
 
-/** JSON Schema 2020-12, used by OpenAPI 3.1. */
 export type JsonSchema = { [keyword: string]: unknown };
 
 /** Converts Zod schemas to JSON Schema and collects those with an id as components. */
 export type SchemaWriter = {
-	/** `input` for requests, `output` for responses. */
 	write: (schema: z.ZodType, io: "input" | "output") => JsonSchema;
 	components: Record<string, JsonSchema>;
 };

@@ -4,8 +4,6 @@ import { answerSchemaOf, requestSchemaOf } from "../api/management-site.ts";
 import { type ContentKindName, contentKinds } from "../management.ts";
 import type { Endpoint, EndpointGroup } from "./endpoint.ts";
 
-/** Every content type has the same endpoints. */
-
 type Words = { group: string; about: string; id: string; one: string; many: string; filters: string[] };
 
 const words: Record<ContentKindName, Words> = {

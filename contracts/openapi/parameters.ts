@@ -1,4 +1,3 @@
-/** Parameters by name, wherever they occur; `example` is valid for the demo site. */
 export const parameterNotes: Record<string, { description: string; example?: string | number }> = {
 	partner: { description: "Kinoens nummer.", example: 118 },
 	site: { description: "Nettstedets id.", example: "tindevik" },

@@ -57,7 +57,6 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 	const programme = (object: ProductionObject, name: string) => async (c: Context) => {
 		const site = await siteOf(c);
 		const { dayStartsAt } = site.programme;
-		// The same parameters as on the programme pages.
 		const { day, access, language } = readChoices(new URL(c.req.url).searchParams);
 		const { start, end } = boundsOf(now(), day, dayStartsAt);
 		const { events, isCut } = await readUnendedEvents(db, site.id, {
@@ -146,7 +145,6 @@ function boundsOf(instant: Temporal.Instant, day: Temporal.PlainDate | null, day
 	};
 }
 
-/** How far a calendar goes that has no room for later events. */
 function untilText(events: ProgrammeEvent[], dayStartsAt: number): string {
 	const last = programmeDay(events.at(-1)?.startsAt ?? "", dayStartsAt);
 	return `Til og med ${formatDay(noonOf(last), true)}. Det som er senere, kommer med når det nærmer seg.`;

@@ -15,7 +15,6 @@ export type CalendarEntry = {
 	summary: string;
 	description: string;
 	location: string;
-	/** Absolute. */
 	url: string;
 	categories: string[];
 	cancelled: boolean;
@@ -121,7 +120,6 @@ function escapeText(text: string): string {
 function fold(line: string): string {
 	// A UTF-16 code unit takes at most three octets.
 	if (line.length <= 25) return line;
-	// Slicing is faster than adding characters one by one: a year's calendar has millions of them.
 	const parts: string[] = [];
 	let begin = 0;
 	let end = 0;

@@ -16,7 +16,6 @@ export const icons = {
 export type IconName = keyof typeof icons;
 export const iconNames = Object.keys(icons) as IconName[];
 
-/** More than the sites of an installation need; a changed favicon takes a new entry. */
 const mostKept = 200;
 
 /**

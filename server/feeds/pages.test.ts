@@ -29,7 +29,6 @@ async function addressesOf(host: string): Promise<string[]> {
 	return urls.map(({ loc }) => loc);
 }
 
-/** The page of the first coming event of a category. */
 async function cultureOf(category: string): Promise<string> {
 	const row = await house.db
 		.selectFrom("event")

@@ -8,7 +8,6 @@ import { addArticle, addSite, now, write } from "../../testing/rows.ts";
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", isArray: (name) => name === "item" });
 
-/** The channel, read by an independent parser. */
 async function channelOf(site: TestSite) {
 	const text = await (await site.get("/rss.xml")).text();
 	expect(XMLValidator.validate(text)).toBe(true);

@@ -11,9 +11,7 @@ const namespaces = {
 	"xmlns:media": "http://search.yahoo.com/mrss/",
 };
 
-/** Wide enough for a high-density screen. */
 const imageWidth = 1280;
-/** The shape in which feed readers show pictures. */
 const imageCrop: PictureCrop = "16x9";
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). `articles` are newest first. */

@@ -7,7 +7,6 @@ import { addArticle, addEvent, addPage, addProduction, addSite } from "../../tes
 
 const parser = new XMLParser({ isArray: (name) => name === "url" });
 
-/** Addresses and their last change, read by an independent parser. */
 async function sitemapOf(site: TestSite): Promise<Map<string, string>> {
 	const text = await (await site.get("/sitemap.xml")).text();
 	expect(XMLValidator.validate(text)).toBe(true);

@@ -8,7 +8,6 @@ export type PageAddress = {
 	/** The routes whose data is requested; null for all of them. */
 	routes: string | null;
 	choices: Choices;
-	/** The query with its question mark, or "". */
 	search: string;
 };
 
@@ -60,7 +59,6 @@ export function canonicalSearch({ choices, routes }: PageAddress, reads: Reads):
 	return text ? `?${text}` : "";
 }
 
-/** The key of a page without its choices. */
 export function pageKey(siteId: string, { path, isData }: Pick<PageAddress, "path" | "isData">): string {
 	return `${siteId}${isData ? " data " : " "}${path}`;
 }

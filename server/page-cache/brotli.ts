@@ -3,7 +3,6 @@ import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 
-/** Brotli's window sizes, as powers of two. */
 const [smallest, largest] = [16, 22];
 
 /** Brotli takes memory by its window, at quality 11 some 40 MB by default, so the window is no larger than the text. */

@@ -23,11 +23,9 @@ import { createShelves, defaultBounds, type ShelfBounds } from "./shelves.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { createStates } from "./states.ts";
 
-/** The parts of a request that a public page depends on. */
 export type Ask = {
 	method: string;
 	host: string;
-	/** Path and query, as in the request line. */
 	target: string;
 	acceptEncoding: string | undefined;
 	ifNoneMatch: string | undefined;
@@ -38,11 +36,9 @@ export type Ask = {
 export type PageFacts = {
 	validUntil: string;
 	reads: ReadonlySet<keyof Choices>;
-	/** Keys of `ContentVersions` for what the page shows besides its site's content. */
 	dependsOn: ReadonlySet<string>;
 };
 
-/** A redirect or the page of a form has no metadata. */
 export type MadePage = { response: Response; facts: PageFacts | null };
 
 /**
@@ -56,10 +52,8 @@ export type PageCacheOptions = {
 	sites: SiteDirectory;
 	/** In milliseconds since 1970. */
 	now: () => number;
-	/** The headers of every response of the app. */
 	headers: Record<string, string>;
 	log: Logger;
-	/** Limits how many pages are rendered and compressed at a time. */
 	turns: Turns;
 	bounds?: ShelfBounds | undefined;
 };
@@ -98,10 +92,8 @@ const nothingOld = /\b(?:no-cache|max-age=0)\b/iu;
 /** A page that is still valid after this time (ms) is compressed again, better. */
 const pressAfter = 2000;
 
-/** A page to render: of a site at the current content versions, for a canonical address. */
 type Order = { siteId: string; versions: ContentVersions; page: string; address: PageAddress; search: string };
 
-/** A cached page, or a response for one client only. */
 type Outcome = { entry: Entry } | { response: Response };
 
 export function createPageCache({ content, sites, now, headers, log, turns, bounds }: PageCacheOptions): PageCache {
@@ -192,7 +184,6 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 		return began && !isMoved ? outcome.response : makeOwn();
 	}
 
-	/** The result, or the last good page if rendering fails or takes too long. */
 	async function orLastGood(result: Promise<Outcome>, kept: Entry, page: string): Promise<Outcome> {
 		try {
 			const outcome = await within(inTrouble ? patienceInTrouble : patience, result);

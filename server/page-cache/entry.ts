@@ -13,7 +13,6 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** A cached page, compressed. Instants are in milliseconds since 1970. */
 export type Entry = {
-	/** The combined version of everything it shows, when it was rendered. */
 	version: number;
 	/** Keys of `ContentVersions` besides the site's own. */
 	dependsOn: ReadonlySet<string>;
@@ -25,11 +24,9 @@ export type Entry = {
 	status: number;
 	/** Depends only on the text; weak, because it is the same for every encoding. */
 	etag: string;
-	/** Headers that every encoding has. */
 	headers: string[];
 	brotli: Reply & { body: Buffer };
 	gzip: (Reply & { body: Buffer }) | null;
-	/** The order of last use; larger is later. */
 	used: number;
 };
 
@@ -43,7 +40,6 @@ const quick = 5;
 /** Takes some 100 ms and saves a tenth. */
 const thorough = 11;
 
-/** Weak, because the same bytes are sent in several encodings. */
 export const tagOf = (bytes: Buffer): string =>
 	`W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
@@ -60,7 +56,6 @@ export async function createEntry(
 	return { status, ...facts, rightAt: facts.madeAt, awaited: null, etag, headers, brotli, gzip: null, used: 0 };
 }
 
-/** Compresses an entry's text again, better. */
 export async function pressThoroughly(entry: Entry): Promise<void> {
 	entry.brotli = withBody(entry, "br", await pressBrotli(await fromBrotli(entry.brotli.body), thorough));
 }
@@ -68,7 +63,6 @@ export async function pressThoroughly(entry: Entry): Promise<void> {
 export const sizeOf = (entry: Entry): number =>
 	entry.brotli.body.length + (entry.gzip?.body.length ?? 0) + bytesOfTheRest;
 
-/** Headers, keys and numbers of an entry, estimated. */
 const bytesOfTheRest = 2500;
 
 export type Wish = { encoding: Encoding; isHead: boolean; ifNoneMatch: string | undefined };
@@ -81,7 +75,6 @@ export function replyOf(entry: Entry, { encoding, isHead, ifNoneMatch }: Wish): 
 	return reply && isHead ? { ...reply, body: null } : reply;
 }
 
-/** Like `cachedResponse`, but makes a missing encoding. */
 export async function prepareReply(entry: Entry, wish: Wish): Promise<Reply> {
 	const ready = replyOf(entry, wish);
 	if (ready) return ready;

@@ -11,7 +11,6 @@ export const defaultBounds: ShelfBounds = {
 	plain: { entries: 4000, bytes: 24 * megabyte },
 	/** Pages with choices in the query, which anybody can invent. */
 	chosen: { entries: 1000, bytes: 8 * megabyte },
-	/** Addresses without a page. */
 	missing: { entries: 200, bytes: 2 * megabyte },
 };
 

@@ -9,9 +9,7 @@ const mostNames = 1000;
  * Caches which site has a host name: a site's own name until that site changes, any other name until any site changes.
  */
 export type SiteDirectory = {
-	/** The cached site of a Host header for these versions; undefined if it has to be looked up. */
 	known: (header: string, versions: ContentVersions) => Site | null | undefined;
-	/** The last known site of a Host header. */
 	before: (header: string) => Site | null | undefined;
 	/** The site of a Host header, or null; the last known one while the database is down. */
 	find: (header: string) => Promise<Site | null>;
@@ -39,7 +37,6 @@ export function createSiteDirectory(
 		known,
 		before: (header) => names.get(header)?.site,
 		async find(header) {
-			// Read before the lookup, so that a change during the lookup is noticed.
 			const versions = await content.read();
 			const site = known(header, versions);
 			if (site !== undefined) return site;

@@ -29,9 +29,7 @@ export async function createSmallHouse(overrides: Overrides = {}) {
 	const house = {
 		db,
 		renders: [] as string[],
-		/** Called before each rendering; a test can wait or throw in it. */
 		before: async () => {},
-		/** Added to the headers of each rendering. */
 		headers: {} as Record<string, string>,
 		logged: [] as string[],
 	};

@@ -4,7 +4,6 @@ import type { ContentFollower } from "@lerret/platform/sites/version";
  * Caches until when the pages of a site stay valid: all of them have the same instant while the content is unchanged.
  */
 export type Validity = {
-	/** The instant for a page that is rendered now; null if it has to be computed. */
 	known: (siteId: string, now: string) => string | null;
 	/** Called before the computation; the returned function stores the instant that was computed for `now`. */
 	learn: (siteId: string, now: string) => (until: string) => void;

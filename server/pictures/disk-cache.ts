@@ -5,11 +5,9 @@ import type { Logger } from "pino";
 
 /** Files that can always be created again; the least recently used are deleted when the folder is full. */
 export type DiskCache = {
-	/** Null if the file is missing or damaged. */
 	get: (name: string) => Promise<Uint8Array | null>;
 	/** Never throws: a full or read-only disk is only logged. */
 	put: (name: string, bytes: Uint8Array) => Promise<void>;
-	/** Deletes all files whose names begin like this. */
 	remove: (beginning: string) => Promise<void>;
 	/** Resolves when the files of earlier processes have been counted. */
 	ready: Promise<void>;

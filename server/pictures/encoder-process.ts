@@ -3,8 +3,6 @@ import sharp from "sharp";
 import * as z from "zod";
 import { carryOut, type Task } from "./encode.ts";
 
-/** The encoder process; started by `encoder.ts`, exits with its parent. */
-
 /** A third of a normal share of a busy processor: pages come first, but pictures still make progress. */
 const niceness = 5;
 

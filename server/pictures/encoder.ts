@@ -15,7 +15,6 @@ export class EncoderGone extends Error {
 export type Encoder = {
 	/** Throws EncoderLost, or Error if the picture cannot be encoded. */
 	run: (task: Task) => Promise<Result>;
-	/** Undefined while there is no process. */
 	pid: () => number | undefined;
 	close: () => void;
 };

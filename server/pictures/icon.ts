@@ -1,12 +1,10 @@
 import sharp from "sharp";
 
-/** A favicon as a PNG for home screens; `size` is in pixels. */
 export type IconTask = { kind: "icon"; svg: string; size: number; maskable: boolean };
 
 /** The side of the favicon within a maskable icon: its corners touch the circle that is never cropped. */
 const safeShare = 0.8 * Math.SQRT1_2;
 
-/** Throws if the favicon cannot be rendered. */
 export async function drawIcon({ svg, size, maskable }: IconTask): Promise<Buffer> {
 	const mark = await drawMark(svg, maskable ? Math.round(size * safeShare) : size);
 	if (!maskable) return mark;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createQueue, type Turn } from "./queue.ts";
 
-/** Tasks that run until `end`, and the order in which they started. */
 function createTasks() {
 	const began: string[] = [];
 	const ends = new Map<string, () => void>();

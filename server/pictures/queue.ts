@@ -17,7 +17,6 @@ export type Queue = {
 	sizes: () => { running: number; waiting: number };
 };
 
-/** At most `concurrency` tasks run and `maxWaiting` wait. */
 export function createQueue(atOnce: number, mostWaiting: number): Queue {
 	const waiting: Entry[] = [];
 	let running = 0;

@@ -20,19 +20,15 @@ export type Pictures = {
 	 * Throws `not_found`, `unavailable` if too many wait, and the signal's reason.
 	 */
 	variant: (address: VariantAddress, options?: { priority?: Priority; signal?: AbortSignal }) => Promise<Uint8Array>;
-	/** The re-encoded upload, or why it cannot be used. */
 	prepare: (bytes: Uint8Array) => Promise<Prepared | { fault: UploadFault }>;
 	/** A favicon as PNG, not cached. Throws Error if it cannot be rendered. */
 	icon: (task: Omit<IconTask, "kind">) => Promise<Uint8Array>;
-	/** Deletes the cached variants of a picture that was deleted. */
 	forget: (id: string) => Promise<void>;
 	sizes: () => { files: number; bytes: number; running: number; waiting: number };
-	/** The id of the encoder process, if there is one. */
 	encoderPid: () => number | undefined;
 	close: () => void;
 };
 
-/** A variant that is waiting or being encoded, for all callers that want it. */
 type Flight = { promise: Promise<Uint8Array>; turn: Turn; waiters: number; abort: AbortController };
 
 /**
@@ -51,7 +47,6 @@ const mostWaiting = 300;
  */
 const confirmMilliseconds = 30_000;
 
-/** Caches variants in the folder, at most `cacheBytes` of them. */
 export function createPictures(db: Database, folder: string, cacheBytes: number, log: Logger): Pictures {
 	const cache = openDiskCache(join(folder, recipe), cacheBytes, log);
 	const queue = createQueue(atOnce, mostWaiting);

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Records the requested variants. */
 function createListener(onAsk: () => void = () => {}) {
 	const asked: { address: VariantAddress; priority: string | undefined }[] = [];
 	const pictures: Pictures = {

@@ -17,7 +17,6 @@ const mostOfSite = 40;
 const mostOfHouse = 200;
 
 export type Warming = {
-	/** The HTML of a page, as a visitor gets it. */
 	getPage: (host: string, path: string) => Promise<string>;
 	hosts: string[];
 	pictures: Pictures;
