@@ -75,7 +75,7 @@
 		true,
 	);
 
-	// Menus and filters close on Escape. Menus, which cover content, also close on a press or focus outside.
+	// Menus and choices close on Escape. Menus, which cover content, also close on a press or focus outside.
 	const close = (details) => {
 		details.open = false;
 		return details.firstElementChild;

@@ -40,7 +40,7 @@ test("reports data that fails to load and lets the browser load the page", async
 	expect(assign).toHaveBeenCalledWith(url);
 });
 
-test("throws NoNetwork when offline and the page is not cached", async () => {
+test("throws OfflineError when offline and the page is not cached", async () => {
 	vi.stubGlobal("navigator", { onLine: false });
 	await expect(loadPage(request(), () => Promise.reject(new TypeError("Failed to fetch")))).rejects.toBeInstanceOf(
 		NoNetwork,

@@ -3,7 +3,7 @@ import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
 type Choices = Pick<ProgrammeView, "dayChoices" | "accessChoices" | "languageChoices" | "isHourly">;
 type Changes = { day?: string | null; isHourly?: boolean; narrowed?: false };
 
-/** Returns the query of a programme's filters with changes: "?dag=2026-11-21&visning=timer" or "". */
+/** Returns the query of a programme's choices with changes: "?dag=2026-11-21&visning=timer" or "". */
 export function queryOf(programme: Choices, changes: Changes = {}): string {
 	const chosenDay = programme.dayChoices.find(({ selected }) => selected)?.date ?? null;
 	const { day = chosenDay, isHourly = programme.isHourly, narrowed = true } = changes;

@@ -1,7 +1,7 @@
 import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
 import { outcomeId, queryOf } from "./choices-address";
 
-/** Filters of the programme. A plain GET form, so that it works without script; day and view are hidden fields. */
+/** Choices that narrow the programme. A plain GET form, so that it works without script; day and view are hidden fields. */
 export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
 	const day = programme.dayChoices.find(({ selected }) => selected);
 	const { accessChoices, languageChoices } = programme;

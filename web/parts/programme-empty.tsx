@@ -2,7 +2,7 @@ import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
 import { Link } from "../navigation/link";
 import { queryOf } from "./choices-address";
 
-/** Explains an empty result and links to other days or fewer filters. `emptyText` is shown for an empty programme. */
+/** Explains an empty result and links to other days or fewer choices. `emptyText` is shown for an empty programme. */
 export function ProgrammeEmpty({ programme, nothing }: { programme: ProgrammeView; nothing: string }) {
 	const { path, narrowed, dayChoices } = programme;
 	const day = dayChoices.find(({ selected }) => selected);

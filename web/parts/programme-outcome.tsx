@@ -3,7 +3,7 @@ import { Link } from "../navigation/link";
 import { outcomeId, queryOf } from "./choices-address";
 
 /**
- * The number of results, the active filters with a reset link, and the choice of view. Without results `EmptyProgramme`
+ * The number of results, the active choices with a reset link, and the choice of view. Without results `EmptyProgramme`
  * has the links.
  */
 export function ProgrammeOutcome({ programme }: { programme: ProgrammeView }) {
@@ -75,7 +75,7 @@ const productionWords = { movie: ["film", "filmer"], culture: ["arrangement", "a
 
 const numberOf = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`;
 
-/** For example "Tekstet, teleslynge, tale på engelsk"; null without filters other than the day. */
+/** For example "Tekstet, teleslynge, tale på engelsk"; null without choices other than the day. */
 function chosenText({ accessChoices, languageChoices }: ProgrammeView): string | null {
 	const words = [
 		...accessChoices.filter(({ selected }) => selected).map(({ label }) => label.toLowerCase()),

@@ -9,7 +9,7 @@ import { letterMeta } from "./letter-meta";
 import { UnknownLink } from "./newsletter-unsubscribe";
 
 /**
- * A subscriber's settings, opened with the token of an e-mail: topics, unsubscription, deletion. Opening the page
+ * A subscriber's choices, opened with the token of an e-mail: topics, unsubscription, deletion. Opening the page
  * changes nothing.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -14,7 +14,7 @@ describe("the alternate links", () => {
 		expect(linksOf("/kulturprogram")).toContain(`${origin}/kulturprogram.ics`);
 	});
 
-	test("keep the page's filters in the calendar's URL", () => {
+	test("keep the page's choices in the calendar's URL", () => {
 		const search = "?dag=2026-11-21&tilgjengelighet=subtitles&tilgjengelighet=relaxed&sprak=en&utm_source=x";
 		expect(linksOf("/kinoprogram", search)).toContain(
 			`${origin}/kinoprogram.ics?tilgjengelighet=subtitles&tilgjengelighet=relaxed&sprak=en`,

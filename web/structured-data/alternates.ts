@@ -7,7 +7,7 @@ const calendarChoices = ["tilgjengelighet", "sprak"];
 const cinemaPages: ReadonlySet<string> = new Set([paths.front, paths.cinema, paths.bigDay]);
 const culturePages: ReadonlySet<string> = new Set([paths.front, paths.culture]);
 
-/** Returns the news feed for every page, and the filtered calendar for programme pages. `search` is the URL's query. */
+/** Returns the news feed for every page, and for programme pages their calendar with the same choices. `search` is the URL's query. */
 export function alternatesOf(path: string, search: string, origin: string): Alternate[] {
 	const calendar = (title: string, href: string): Alternate => ({
 		type: "text/calendar",
