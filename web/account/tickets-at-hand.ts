@@ -34,12 +34,16 @@ export function readTicketsAtHand(
 export function forgetTicketsAtHand(storage: Pick<Storage, "removeItem">): void {
 	try {
 		storage.removeItem(ticketsKey);
-	} catch {}
+	} catch {
+		// Storage is forbidden, so it is empty.
+	}
 }
 
 /** Does nothing where storage is full or forbidden. */
 export function keepTicketsAtHand(storage: Local, kept: TicketsAtHand): void {
 	try {
 		storage.setItem(ticketsKey, JSON.stringify(kept));
-	} catch {}
+	} catch {
+		// Storage is full or forbidden; the tickets stay on the screen.
+	}
 }

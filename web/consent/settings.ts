@@ -26,5 +26,7 @@ export function readAnswer(): Answer {
 export function writeAnswer(answer: "yes" | "no"): void {
 	try {
 		localStorage.setItem(consentKey, answer);
-	} catch {}
+	} catch {
+		// The answer then lasts as long as the page.
+	}
 }

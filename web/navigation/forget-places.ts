@@ -9,7 +9,9 @@ export function forgetPlacesOnLeaving(): () => void {
 	const forget = () => {
 		try {
 			if (document.visibilityState === "hidden") for (const key of storageKeys) sessionStorage.removeItem(key);
-		} catch {}
+		} catch {
+			// Storage is forbidden, so it is empty.
+		}
 	};
 	document.addEventListener("visibilitychange", forget);
 	return () => document.removeEventListener("visibilitychange", forget);
