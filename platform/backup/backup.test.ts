@@ -30,7 +30,6 @@ function folder(): string {
 	return path;
 }
 
-/** A location without tables, unless `contents` is given. */
 async function place(contents?: Contents): Promise<DatabaseLocation> {
 	const { location, remove } = await createTestLocation(contents);
 	cleanups.push(remove);
@@ -49,14 +48,12 @@ async function migrated(location: DatabaseLocation): Promise<Database> {
 	return db;
 }
 
-/** Row count and SHA-256 of every table. */
 async function contents(db: Database, kind: DatabaseLocation["kind"]): Promise<Record<string, unknown>> {
 	const tables: Record<string, unknown> = {};
 	for (const table of await readTables(db, kind)) tables[table.name] = await summarise(db, table);
 	return tables;
 }
 
-/** Events e-0 and on, every other one with an empty notice. */
 async function addEvents(db: Database, howMany: number): Promise<void> {
 	await addEvent(db, { id: "e-0", production_id: "film" });
 	const row = await db.selectFrom("event").selectAll().executeTakeFirstOrThrow();
@@ -64,7 +61,6 @@ async function addEvents(db: Database, howMany: number): Promise<void> {
 	await db.insertInto("event").values(rows).execute();
 }
 
-/** Values that are hard to preserve: long bytes, fractions, unusual characters, empty values. */
 async function fillHard(db: Database): Promise<void> {
 	await addSite(db);
 	await addProduction(db, {
@@ -315,7 +311,6 @@ describe("a restored database", () => {
 });
 
 describe("an invalid backup is rejected without writing anything:", () => {
-	/** The lines of a valid backup, made once. */
 	let taken: string[] | undefined;
 	async function lines(): Promise<string[]> {
 		if (taken) return taken;

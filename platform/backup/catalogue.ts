@@ -5,9 +5,7 @@ import { BackupError, type ColumnKind } from "./format.ts";
 /** A table as the database describes it, so that new tables are backed up without a list to maintain. */
 export type Table = {
 	name: string;
-	/** In the database's order, without generated columns. */
 	columns: { name: string; kind: ColumnKind }[];
-	/** Primary key columns, in the key's order. */
 	key: string[];
 };
 

@@ -3,7 +3,6 @@ import type { DatabaseLocation, Writer } from "../db/database.ts";
 import type { Table } from "./catalogue.ts";
 import { BackupError, type Cell, fromCell, type TableStart } from "./format.ts";
 
-/** Inserts the rows of one table, many per statement. */
 export type Filling = {
 	table: string;
 	rows: () => number;
@@ -11,7 +10,6 @@ export type Filling = {
 	end: () => Promise<void>;
 };
 
-/** Both databases allow more, but that is not faster. */
 const mostValues = 5000;
 const mostBytes = 8 * 1024 * 1024;
 
@@ -56,7 +54,6 @@ export function startFilling(
 	};
 }
 
-/** Makes PostgreSQL's identity columns continue after their highest value. */
 export async function setSequences(trx: Writer, tables: Table[]): Promise<void> {
 	for (const { name, columns } of tables) {
 		for (const column of columns.filter(({ kind }) => kind === "integer")) {

@@ -21,10 +21,8 @@ export type ColumnKind = z.infer<typeof columnKindSchema>;
 export const headerSchema = z.strictObject({
 	format: z.literal("lerret-backup"),
 	version: z.int(),
-	/** The moment whose rows the file contains. */
 	takenAt: z.iso.datetime(),
 	from: z.enum(["sqlite", "postgres"]),
-	/** Migrations of the tables (platform/db/migrations). */
 	migrations: z.array(z.string()),
 });
 export type Header = z.infer<typeof headerSchema>;
@@ -36,10 +34,8 @@ export const tableStartSchema = z.strictObject({
 export type TableStart = z.infer<typeof tableStartSchema>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
-/** Follows a table's rows. */
 export const tableEndSchema = z.strictObject({ rows: z.int().nonnegative(), sha256 });
 export type TableEnd = z.infer<typeof tableEndSchema>;
-/** The last line. */
 export const fileEndSchema = z.strictObject({ tables: z.int().nonnegative(), rows: z.int().nonnegative(), sha256 });
 export type FileEnd = z.infer<typeof fileEndSchema>;
 

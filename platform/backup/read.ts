@@ -99,7 +99,6 @@ function parseLine(line: Buffer): unknown {
 	}
 }
 
-/** Yields lines with their line breaks. */
 async function* readLines(source: string | Readable): AsyncGenerator<Buffer> {
 	const bytes = typeof source === "string" ? createReadStream(source) : source;
 	let waiting: Buffer[] = [];

@@ -12,12 +12,9 @@ import { readBackup } from "./read.ts";
 import type { Progress, Saved } from "./save.ts";
 import { checkSqliteTarget, refuseRows, within } from "./target.ts";
 
-/** The header and totals of a backup that has been read completely. */
 export type Checked = Saved & { header: Header };
 
-/**
- * Reads a backup to its end without touching a database. Throws BackupError if it cannot be restored by this version.
- */
+/** Reads a backup to its end without touching a database. Throws BackupError if this version cannot restore it. */
 export async function checkBackup(source: string | Readable): Promise<Checked> {
 	let header: Header | undefined;
 	for await (const part of readBackup(source)) {
@@ -27,7 +24,6 @@ export async function checkBackup(source: string | Readable): Promise<Checked> {
 	throw new BackupError("Sikkerhetskopien er kuttet: Slutten mangler.");
 }
 
-/** Throws BackupError if this version lacks one of the backup's migrations. */
 function checkHeader(header: Header): Header {
 	const known = new Set(knownMigrations());
 	const migrations = header.migrations.map(migrationName);

@@ -36,7 +36,6 @@ async function* readByKey(db: Database, table: Table): AsyncGenerator<Row> {
 	}
 }
 
-/** How many of the next rows fit in memory together; at least one. */
 async function rowsThatFit(db: Database, table: Table, after: RawBuilder<unknown>): Promise<number> {
 	const widths = table.columns
 		.filter(({ kind }) => kind === "bytes")

@@ -116,7 +116,6 @@ async function* writeLines(
 	yield `${JSON.stringify(end)}\n`;
 }
 
-/** Many short lines are compressed in larger chunks. */
 async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 	let waiting = "";
 	for await (const text of lines) {

@@ -15,7 +15,7 @@ export async function within<T>(location: DatabaseLocation, act: (db: Database) 
 }
 
 /**
- * Throws BackupError if the file has rows or is open: a process that has it open would go on writing to a deleted file.
+ * Throws BackupError if the file has rows, or if a process has it open, which would go on writing to a deleted file.
  */
 export async function checkSqliteTarget(target: string): Promise<void> {
 	const size = await stat(target).then(
@@ -34,7 +34,6 @@ export async function checkSqliteTarget(target: string): Promise<void> {
 	}
 }
 
-/** Throws BackupError if any table has a row. */
 export async function refuseRows(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
 	for (const { name } of await readTables(db, kind)) {
 		const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import { DatabaseUnavailableError, isDatabaseUnavailable } from "./unavailable.ts";
 
-/** A caller that waits for the database, at most `remaining` milliseconds for all its statements. */
 type Caller = { remaining: number; waiting: number; waitingSince: number; failure: unknown };
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -12,9 +11,7 @@ export function runForCaller<T>(milliseconds: number, act: () => T): T {
 	return callers.run({ remaining: milliseconds, waiting: 0, waitingSince: 0, failure: null }, act);
 }
 
-/**
- * Returns why the database failed for the current caller; a library between statement and response may hide the error.
- */
+/** Returns why the database failed for the current caller, because a library may hide the error from the response. */
 export const callersDatabaseFailure = (): unknown => callers.getStore()?.failure ?? null;
 
 export function noteFailure(error: unknown): void {
@@ -23,8 +20,8 @@ export function noteFailure(error: unknown): void {
 }
 
 /**
- * Returns the milliseconds that the current caller may still wait; Infinity without a caller. Concurrent statements
- * count once.
+ * Returns the milliseconds that the current caller may still wait, Infinity without one. Concurrent statements count
+ * once.
  */
 export function remainingWait(): number {
 	const caller = callers.getStore();
@@ -33,10 +30,7 @@ export function remainingWait(): number {
 	return caller.remaining - current;
 }
 
-/**
- * Waits for the database on behalf of the current caller. Throws DatabaseUnavailableError after `limit` ms or when the
- * caller's time is used up.
- */
+/** Waits at most `limit` ms and as long as the current caller may wait. Throws DatabaseUnavailableError after that. */
 export async function waitForDatabase<T>(limit: number, work: () => Promise<T>): Promise<T> {
 	const milliseconds = Math.min(limit, remainingWait());
 	const caller = callers.getStore();

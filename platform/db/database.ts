@@ -70,13 +70,11 @@ function openSqliteDatabase(
 		return adaptNodeSqlite(opened.sqlite);
 	};
 	const dialect = new NodeSqliteDialect({ database: open }, () => opened.sqlite?.isTransaction ?? false);
-	// Changes in SQLite are found by a statement (`watchSqlite`), so nothing is counted.
 	const db = new Kysely<Tables>({ dialect, ...(onQuery ? { log: listenTo(onQuery) } : {}) });
 	watches.set(db, watchSqlite(opened));
 	return db;
 }
 
-/** Statements that may have changed data, counted for all handles of the process. */
 export type WriteCount = { writes: number };
 
 export function openPostgresDatabase(
@@ -99,22 +97,18 @@ const listenTo = (hear: (sql: string, level: string) => void) => (event: { level
 /** Commands have no time limits, because their operator can stop them. */
 const commandLimits: PoolLimits = { connections: 10, lock: 0, statement: 0, idleInTransaction: 0 };
 
-/** Statements that change nothing that others can see. */
 const isHarmless = /^\s*(select|begin|rollback)\b/iu;
 
 /** State of an open database that is known without waiting; `sites/version` finds content changes by it. */
 export type DatabaseWatch =
 	| {
 			kind: "sqlite";
-			/** True in a transaction, whose changes may still be rolled back. */
 			isWriting: () => boolean;
 			/**
-			 * Returns the rows of a statement synchronously; null before the file has been opened. Throws if the file
-			 * is unavailable.
+			 * Returns the rows synchronously; null before the file has been opened. Throws if the file is unavailable.
 			 */
 			all: (sql: string) => unknown[] | null;
 	  }
-	/** `writes` grows with every statement of this process that may have changed data. */
 	| { kind: "postgres"; writes: () => number };
 
 const watches = new WeakMap<Database, DatabaseWatch>();
@@ -146,16 +140,12 @@ function makeOwnFile(file: string): void {
 }
 
 /**
- * How long opening a file waits for another process while blocking this thread. Later the driver waits instead
- * (`node-sqlite.ts`).
+ * How long opening a file blocks this thread while another process has it. Later the driver waits (`node-sqlite.ts`).
  */
 const openingMilliseconds = 5000;
-/** Work at startup may have to wait longer for another process. */
 const patientMilliseconds = 120_000;
 
-/**
- * Runs work that may wait for another process to create or fill the tables. Otherwise SQLite gives up after seconds.
- */
+/** Runs work that may wait long for another process to create or fill the tables. */
 export async function patiently<T>(db: Database, act: () => Promise<T>): Promise<T> {
 	if (watchOf(db).kind === "postgres") return act();
 	await sql`pragma busy_timeout = ${sql.raw(String(patientMilliseconds))}`.execute(db);

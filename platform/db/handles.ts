@@ -14,18 +14,14 @@ import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
 export type DatabaseHandles = {
 	/** For requests with a waiting caller; may write. */
 	db: Database;
-	/** Public pages and feeds. */
 	reads: Database;
 	/** Health checks and content versions: small and frequent queries. */
 	pulse: Database;
-	/** Jobs and other work without a waiting caller. */
 	background: Database;
 	close: () => Promise<void>;
 };
 
-/**
- * With these limits, a caller gets its response within five seconds whatever the server does (contract, "Running it").
- */
+/** A caller then gets its response within five seconds whatever the server does (contract, "Running it"). */
 const callerLimits = { lock: 1500, statement: 2500, idleInTransaction: 10_000 };
 const limits: Record<"db" | "reads" | "pulse" | "background", PoolLimits> = {
 	db: { connections: 10, ...callerLimits },
@@ -49,7 +45,6 @@ export function openHandles(location: DatabaseLocation): DatabaseHandles {
 	};
 }
 
-/** Handles on a database that the caller has opened and will close. */
 export function onOneHandle(db: Database): DatabaseHandles {
 	return { db, reads: db, pulse: db, background: db, close: async () => {} };
 }

@@ -24,7 +24,6 @@ type Kind = DatabaseLocation["kind"];
 
 const landedNames = landedMigrations.map(([name]) => name);
 
-/** A database that accepts everything and returns no rows; `onStatement` receives each statement. */
 function createRecorder(kind: Kind, onStatement: (text: string) => void) {
 	const parts =
 		kind === "postgres"
@@ -82,7 +81,6 @@ async function openEmpty(): Promise<{ db: Database; kind: Kind }> {
 	return { db, kind: location.kind };
 }
 
-/** Rows as the first version wrote them. */
 async function addFirstRows(db: Database): Promise<void> {
 	const at = "2026-11-21T03:00:00.000Z";
 	const insert = (table: string, row: Record<string, string | number | null>) =>
@@ -144,7 +142,6 @@ describe("an upgrade", () => {
 		expect(await schemaOf(db, kind)).toEqual(await schemaOf(fresh.db, fresh.kind));
 		for (const table of ["site", "production", "event", "article", "subscriber"] as const)
 			expect(await db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
-		// Migration 0025 adds the test page.
 		expect(await db.selectFrom("page").select("id").orderBy("id").execute()).toEqual([
 			{ id: "side" },
 			{ id: "testside" },

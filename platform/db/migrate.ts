@@ -99,7 +99,6 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<void>
 	}
 }
 
-/** Names of all migrations, sorted. */
 export function knownMigrations(): string[] {
 	return Object.keys(migrations("sqlite")).sort();
 }
@@ -162,9 +161,6 @@ async function renameApplied(db: Database, kind: DatabaseLocation["kind"]): Prom
 		await sql`update kysely_migration set name = ${name} where name = ${old}`.execute(db);
 }
 
-/**
- * Returns the last applied migration that this version lacks; null if there is none or the database does not respond.
- */
 async function findUnknownMigration(db: Database, kind: DatabaseLocation["kind"]): Promise<string | null> {
 	try {
 		const known = new Set(knownMigrations());

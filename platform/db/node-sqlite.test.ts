@@ -6,7 +6,6 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "./database.ts";
 
-/** A file with one table, opened by the app and by another program. */
 async function openTwice() {
 	const folder = mkdtempSync(join(tmpdir(), "lerret-driver-"));
 	const file = join(folder, "lerret.sqlite");

@@ -12,7 +12,6 @@ import {
 import { noteFailure } from "./caller.ts";
 import { DatabaseUnavailableError, isSqliteBusy } from "./unavailable.ts";
 
-/** More than the different statements of the app. */
 const keptStatements = 500;
 
 /**
@@ -46,7 +45,6 @@ export class NodeSqliteDialect extends SqliteDialect {
 	readonly #config: SqliteDialectConfig;
 	readonly #hasTransaction: () => boolean;
 
-	/** `hasTransaction` returns SQLite's own state. */
 	constructor(config: SqliteDialectConfig, hasTransaction: () => boolean) {
 		super(config);
 		this.#config = config;
@@ -126,7 +124,6 @@ class ImmediateDriver extends SqliteDriver {
 			throw new DatabaseUnavailableError("SQLite has rolled back the transaction");
 	}
 
-	/** Waits before a retry. Returns false if the error is another one or the file has been busy for too long. */
 	async #waitsFor(error: unknown): Promise<boolean> {
 		if (!isSqliteBusy(error) || this.#inTransaction) return false;
 		const now = performance.now();

@@ -1,7 +1,5 @@
-/** The servers of a DATABASE_URL as addresses for node-postgres, in order. */
 export type PostgresAddress = {
 	servers: string[];
-	/** True if only a writable server may be used. */
 	needsWritable: boolean;
 };
 
@@ -36,7 +34,6 @@ function checked(address: string): string {
 	return address;
 }
 
-/** Returns the address without user and password, for display. */
 export function withoutSecrets(text: string): string {
 	const { scheme = "", hosts = "", rest = "" } = form.exec(text)?.groups ?? {};
 	const { searchParams, pathname } = new URL(`${scheme}x${rest}`);

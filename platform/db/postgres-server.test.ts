@@ -14,7 +14,6 @@ afterEach(async () => {
 	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A database of the test server, and how a proxy reaches it. */
 async function createTarget(): Promise<{ target: Target; name: string; user: string }> {
 	const { location, remove } = await createTestLocation();
 	cleanups.push(remove);
@@ -40,7 +39,6 @@ function open(url: string): Database {
 }
 
 const one = sql<{ one: number }>`select 1 as one`;
-/** The error of a statement, or null. */
 const failureOf = (statement: Promise<unknown>) =>
 	statement.then(
 		() => null,

@@ -7,14 +7,12 @@ import { DatabaseUnavailableError, isReadOnly, ReadOnlyServerError } from "./una
 /** Limits of a pool; times in milliseconds, 0 for none. */
 export type PoolLimits = {
 	connections: number;
-	/** How long to wait for a lock. */
 	lock: number;
 	statement: number;
 	/** How long a transaction may be idle before the server ends it, for example because its process is stopped. */
 	idleInTransaction: number;
 };
 
-/** How long connecting to one server, or waiting for a free connection, may take. */
 const connectMilliseconds = 2000;
 /** How long after its own statement timeout a silent server counts as hung. */
 const graceMilliseconds = 500;
@@ -29,7 +27,6 @@ export class PostgresServer {
 	readonly #needsWritable: boolean;
 	readonly #sockets = new Set<Socket>();
 	#position = 0;
-	/** Grows when the open connections have to be replaced. */
 	#generation = 0;
 	readonly #generations = new WeakMap<PostgresPoolClient, number>();
 
@@ -39,7 +36,6 @@ export class PostgresServer {
 		this.#needsWritable = needsWritable;
 	}
 
-	/** Imports the driver only when PostgreSQL is used. */
 	async openPool(limits: PoolLimits): Promise<PostgresPool> {
 		const { default: pg } = await import("pg");
 		const config = () => ({
@@ -67,7 +63,6 @@ export class PostgresServer {
 		return socket.once("close", () => this.#sockets.delete(socket));
 	}
 
-	/** Returns a connection of the current generation to a usable server; tries each server once. */
 	async #connect(pool: PostgresPool, limits: PoolLimits): Promise<PostgresPoolClient> {
 		for (let attempt = 1; ; attempt += 1) {
 			const position = this.#position;
@@ -107,7 +102,6 @@ export class PostgresServer {
 		}
 	}
 
-	/** Switches to the next server. Connections to another one, and retired ones, are closed when they become free. */
 	#leave({ retire = this.#addresses.length > 1 } = {}): void {
 		this.#position += 1;
 		if (retire) this.#generation += 1;

@@ -3,7 +3,6 @@ import { type Database, watchOf } from "./database.ts";
 import { isFull, isReadOnly, isSlow, ReadOnlyServerError } from "./unavailable.ts";
 import { writeUnhurried } from "./unhurried.ts";
 
-/** "ready" if the database responds and is writable, else the reason. */
 export type DatabaseHealth = "ready" | "away" | "slow" | "read-only" | "full";
 
 /** How long a result is reused, so that frequent health checks are no work for the database. */

@@ -21,14 +21,12 @@ export class ReadOnlyServerError extends DatabaseUnavailableError {
  */
 const passingStates = /^(?:(?:08|28|40|53|57|58|3D)[0-9A-Z]{3}|25006|25P0[34]|55P03)$/u;
 const networkCodes = /^(?:ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_)/u;
-/** Errors of node-postgres without a code. */
 const driverMessages = /timeout exceeded when trying to connect|Connection terminated|is not queryable/u;
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 const sqlite = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 };
 const passingResults = new Set(Object.values(sqlite));
 
-/** True for a temporary error of either database or its driver. */
 export function isDatabaseUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	if (error instanceof DatabaseUnavailableError || driverMessages.test(error.message)) return true;
@@ -38,7 +36,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 	return (result !== null && passingResults.has(result)) || isDatabaseUnavailable(error.cause);
 }
 
-/** True if another connection holds SQLite's lock. */
 export const isSqliteBusy = (error: unknown): boolean => {
 	const result = sqliteResultOf(error);
 	return result === sqlite.busy || result === sqlite.locked;

@@ -11,7 +11,6 @@ export async function addJob<K extends JobKind>(trx: Writer, job: NewJob<K>): Pr
 	return (await addJobs(trx, [job])) === 1;
 }
 
-/** Adds jobs in one statement and returns how many were added. */
 export async function addJobs<K extends JobKind>(trx: Writer, jobs: NewJob<K>[]): Promise<number> {
 	if (jobs.length === 0) return 0;
 	const result = await trx

@@ -13,7 +13,6 @@ export type ClaimedJob = Pick<
 	"id" | "kind" | "key" | "payload_json" | "due_at" | "attempts"
 >;
 
-/** `kinds` is null for all kinds. */
 export type Claimant = { worker: string; kinds: JobKind[] | null };
 
 function waiting(db: Database, kinds: JobKind[] | null) {
@@ -21,7 +20,6 @@ function waiting(db: Database, kinds: JobKind[] | null) {
 	return kinds ? query.where("kind", "in", kinds) : query;
 }
 
-/** Returns when the next job may be claimed; null if none waits. */
 export async function readNextRun(db: Database, kinds: JobKind[] | null): Promise<string | null> {
 	const row = await waiting(db, kinds).select("run_at").orderBy("run_at").limit(1).executeTakeFirst();
 	return row?.run_at ?? null;
@@ -61,12 +59,10 @@ export async function claimJobs(
 	return jobs.sort((a, b) => a.bulk - b.bulk || (a.due_at < b.due_at ? -1 : 1));
 }
 
-/** Extends the lease of those jobs that the worker still has. */
 export async function prolongJobs(db: Database, worker: string, ids: string[], until: string): Promise<void> {
 	if (ids.length > 0) await own(db, worker, ids).set({ run_at: until }).execute();
 }
 
-/** Releases claimed jobs that have not begun. */
 export async function returnJobs(db: Database, worker: string, ids: string[], now: string): Promise<void> {
 	if (ids.length === 0) return;
 	await own(db, worker, ids)

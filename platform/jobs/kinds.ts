@@ -11,10 +11,7 @@ import { newsletterRequestSchema } from "../newsletter/request.ts";
 export const jobKinds = {
 	/** A complete email. Emails with a secret link are written when they are sent, by the kinds that follow. */
 	letter: { payload: letterSchema, attempts: 55, bulk: false, secret: true },
-	/**
-	 * `siteId` is the site of the request and the sender of the email; without it, or if it no longer exists, the
-	 * cinema's first site.
-	 */
+	/** `siteId` is the site that was asked and sends the email; if it is missing or gone, the cinema's first site. */
 	"verification-letter": {
 		payload: z.object({ accountId: z.string(), siteId: z.string().optional() }),
 		attempts: 55,
@@ -55,7 +52,6 @@ export const jobKinds = {
 		bulk: true,
 		secret: true,
 	},
-	/** Queues the issue of every site whose weekday and hour have come. */
 	"newsletter-issue": { payload: z.object({}), attempts: 55, bulk: true, secret: false },
 	/** Fetches another programme. Not retried, because it recurs. */
 	sync: { payload: z.object({}), attempts: 1, bulk: true, secret: false },

@@ -10,15 +10,11 @@ export type JobTables = {
 		/** 1 for jobs that wait for all others, else 0. */
 		bulk: number;
 		payload_json: string;
-		/** When it was first due. */
 		due_at: string;
 		/** The earliest time of the next run; while it is claimed, the end of the lease. */
 		run_at: string;
-		/** How often it has been claimed. */
 		attempts: number;
-		/** The worker that runs it. */
 		claimed_by: string | null;
-		/** When it was given up. */
 		failed_at: string | null;
 		failure: string | null;
 	};

@@ -1,7 +1,4 @@
-/**
- * Detects the format of a picture by its content, because names and declared types are not reliable. Null for anything
- * else.
- */
+/** Detects a picture's format by its content; names and declared types are not reliable. Null for anything else. */
 export function pictureTypeOf(bytes: Uint8Array): "jpeg" | "png" | "webp" | "avif" | null {
 	const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString("latin1");
 	if (text(0, 3) === "\xff\xd8\xff") return "jpeg";
@@ -13,17 +10,13 @@ export function pictureTypeOf(bytes: Uint8Array): "jpeg" | "png" | "webp" | "avi
 	return /^(?:.{4})*?avi[fs]/su.test(brands) ? "avif" : null;
 }
 
-/** Beginnings of content that browsers, servers and archivers would process as their own. */
 const foreignWords = ["<script", "<!doctype", "<html", "<iframe", "<svg ", "<svg>", "<?php"];
 const longestWord = 9;
 const pdfHead = 1024;
 /** How far from its end a ZIP file may have its directory (APPNOTE 4.3.16). */
 const zipTail = 65_557;
 
-/**
- * True if a file is also something else than a picture. Re-encoding would drop that part, but nobody uploads such a
- * file by accident.
- */
+/** True if a file also has another format. Re-encoding would drop it, but nobody uploads such a file by accident. */
 export function holdsSomethingElse(bytes: Uint8Array): boolean {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	if (file.subarray(0, pdfHead).includes("%PDF-")) return true;

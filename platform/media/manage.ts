@@ -9,7 +9,6 @@ import { type MediaItem, readMedia } from "./read.ts";
 import { readUses, tellUse } from "./uses.ts";
 import { addPicture, changePicture, type NewPicture, pictureId, removePicture } from "./write.ts";
 
-/** The ETag of the fields that can change. */
 export function mediaEtag({ alt, focal }: Pick<MediaItem, "alt" | "focal">): string {
 	const hash = createHash("sha256").update(JSON.stringify([alt, focal.x, focal.y]));
 	return `"${hash.digest("base64url").slice(0, 22)}"`;
@@ -69,8 +68,7 @@ export async function changeMedia(
 }
 
 /**
- * Deletes a picture that is not used. True if its bytes were deleted as well. Throws `not_found`, `stale`, and `in_use`
- * with the uses.
+ * Deletes an unused picture. True if its bytes went as well. Throws `not_found`, `stale`, and `in_use` with the uses.
  */
 export async function deleteMedia(
 	trx: Writer,
@@ -96,7 +94,6 @@ export async function deleteMedia(
 	return isGone;
 }
 
-/** Locks the picture until the transaction ends. */
 async function takeMedia(trx: Writer, place: Place, ifMatch: string | undefined): Promise<MediaItem> {
 	await trx
 		.updateTable("media")

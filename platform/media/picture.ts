@@ -1,6 +1,5 @@
 import type { Picture } from "@lerret/contracts/media";
 
-/** Columns of a joined media row; null if there is no picture. */
 export type JoinedMedia = {
 	id: string | null;
 	width: number | null;

@@ -3,7 +3,6 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Database, Tables } from "../db/database.ts";
 import { toPicture } from "./picture.ts";
 
-/** A stored picture and its size in pixels. */
 export type Original = { bytes: Uint8Array; width: number; height: number };
 
 /**
@@ -33,7 +32,6 @@ export async function readOriginal(
 	return (await chosen.limit(1).executeTakeFirst()) ?? null;
 }
 
-/** True if any site has the picture. */
 export async function hasPicture(db: Database, id: string): Promise<boolean> {
 	return (await db.selectFrom("media").select("id").where("id", "=", id).limit(1).executeTakeFirst()) !== undefined;
 }
@@ -43,7 +41,6 @@ export async function readPicture(db: Database, siteId: string, id: string): Pro
 	return row ? toPicture(row) : null;
 }
 
-/** `createdAt` is in stored form. */
 export type MediaItem = Picture & { mime: string; createdAt: string };
 
 export async function readMedia(db: Database, siteId: string, id: string): Promise<MediaItem | null> {

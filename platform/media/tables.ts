@@ -12,7 +12,6 @@ export type MediaTables = {
 		placeholder: string;
 		created_at: string;
 	};
-	/** Originals, shared by all sites. */
 	media_file: { id: string; bytes: Uint8Array };
 	/** Every focal point that a picture has had, in hundredths; addresses may use no others. */
 	media_focal: { id: string; x: number; y: number };

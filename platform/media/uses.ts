@@ -69,7 +69,6 @@ async function readPublicUses(db: Database, siteId: string, id: string): Promise
 	];
 }
 
-/** `fields` is JSON. */
 type Version = { kind: string; id: string; fields: string };
 
 async function readDraftVersions(db: Database, siteId: string, id: string): Promise<Version[]> {
@@ -110,7 +109,6 @@ function toUse({ kind, id, fields }: Version, state: MediaUse["state"]): MediaUs
 	return isKind(kind) ? [{ kind, id, title: typeof named === "string" ? named : id, state }] : [];
 }
 
-/** "Snarveier" for "quick-links". */
 const blockNameOf = (component: string): string => new Map(Object.entries(blockNames)).get(component) ?? component;
 
 const isKind = (kind: string): kind is MediaUse["kind"] =>

@@ -14,7 +14,6 @@ afterEach(async () => {
 	}
 });
 
-/** A server on loopback, which the operator allows; `requestedPaths` collects the paths of its requests. */
 async function serve(answer: RequestListener) {
 	const asked: string[] = [];
 	const server = createServer((request, response) => {
@@ -29,7 +28,6 @@ async function serve(answer: RequestListener) {
 }
 
 const soon = () => AbortSignal.timeout(5000);
-/** A resolver that returns these addresses, one list per call. */
 function names(...answers: string[][]) {
 	return vi.fn((_name: string, _options: object, done: (error: null, addresses: object[]) => void) => {
 		const answer = answers.length > 1 ? answers.shift() : answers[0];

@@ -4,7 +4,6 @@ import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { type AllowedHosts, checkAddress, guardedLookup, RefusedAddress, type Resolve } from "./guard.ts";
 
-/** The body was longer than the limit, compressed or decompressed. */
 export class AnswerTooLong extends Error {
 	constructor(mostBytes: number) {
 		super(`Svaret er lengre enn ${Math.round(mostBytes / 1024 / 1024)} MiB.`);
@@ -91,7 +90,6 @@ function open(
 	});
 }
 
-/** Leaves out headers that describe the compressed body. */
 function headersOf({ headersDistinct }: IncomingMessage): Headers {
 	const headers = new Headers();
 	for (const [name, values] of Object.entries(headersDistinct)) {
@@ -135,10 +133,7 @@ function unpacked(answer: IncomingMessage, mostBytes: number): Readable {
 	);
 }
 
-/**
- * Throws ResponseTooLargeError after the limit. Compressed bytes are limited too, because many of them can decompress
- * to nothing.
- */
+/** Throws ResponseTooLargeError after the limit. Endless compressed bytes can decompress to nothing. */
 async function* upTo(mostBytes: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 	let length = 0;
 	for await (const chunk of chunks) {

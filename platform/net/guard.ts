@@ -16,10 +16,7 @@ export type AllowedHosts = ReadonlySet<string>;
 /** Other ports belong to other services, which a request could misuse. */
 const webPorts: ReadonlySet<string> = new Set(["80", "443", "8080", "8443"]);
 
-/**
- * Parses "localhost:3281, bilder.example"; a host without a port is allowed on 80 and 443. Returns null if an entry is
- * not a host.
- */
+/** Parses "localhost:3281, bilder.example"; without a port, 80 and 443 are allowed. Null if an entry is not a host. */
 export function readAllowedHosts(text: string): AllowedHosts | null {
 	const hosts = new Set<string>();
 	for (const entry of text.split(",").flatMap((part) => part.trim() || [])) {
@@ -32,7 +29,6 @@ export function readAllowedHosts(text: string): AllowedHosts | null {
 	return hosts;
 }
 
-/** Returns "host:port" in the form of `AllowedHosts`. */
 export function hostOf({ protocol, hostname, port }: URL): string {
 	return `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
 }
@@ -57,7 +53,6 @@ export function checkAddress(text: string, allowed: AllowedHosts): URL {
 	return url;
 }
 
-/** Like `dns.lookup` with `all`; tests replace it. */
 export type Resolve = typeof systemLookup;
 
 /**

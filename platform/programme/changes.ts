@@ -13,9 +13,7 @@ export type Position = { changedAt: string; kind: "event" | "production"; id: st
 
 export type Changes = {
 	events: PlatformEvent[];
-	/** The changed productions, and those of the page's events. */
 	productions: PlatformProduction[];
-	/** Null on the last page. */
 	next: Position | null;
 };
 
@@ -49,7 +47,6 @@ const productionChange = sql<string>`case
  */
 async function readItems(db: Database, siteId: string, asked: Asked): Promise<Position[]> {
 	const themselves = await readChangedThemselves(db, siteId, asked);
-	// Later changes than these cannot be on the page.
 	const until = themselves[asked.limit - 1]?.changedAt ?? null;
 	const others = await readChangedProductions(db, siteId, asked, until);
 	return [...themselves, ...others].sort(inOrder).slice(0, asked.limit);
@@ -76,7 +73,6 @@ function readChangedThemselves(db: Database, siteId: string, asked: Asked): Prom
 		.execute();
 }
 
-/** Productions that changed, and their events that had changed before them. `until` is inclusive. */
 async function readChangedProductions(
 	db: Database,
 	siteId: string,
@@ -111,7 +107,6 @@ async function readChangedProductions(
 	return lists.flat();
 }
 
-/** True for a change from `since` on that comes after the position `after`. */
 function isWanted(
 	change: Expression<string>,
 	kind: Position["kind"],

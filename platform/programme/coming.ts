@@ -17,7 +17,6 @@ export type ComingEvent = {
 /** Limits one statement, so that a venue with years of planned events does not delay page requests. */
 const pageSize = 1000;
 
-/** Yields all public events that have not begun, by start time, one page at a time. */
 export async function* readComing(db: Database, siteId: string, now: string): AsyncGenerator<ComingEvent[]> {
 	let last: Position | undefined;
 	do {
@@ -33,11 +32,9 @@ export async function* readComing(db: Database, siteId: string, now: string): As
 
 type Position = Pick<ComingEvent, "id" | "startsAt">;
 
-/** Events whose production is not public have a null title. */
 function readPage(db: Database, siteId: string, now: string, after: Position | undefined) {
 	const from = after?.startsAt ?? now;
-	// Cuts the page before the join: SQLite would otherwise start with the productions and sort all future events for every
-	// page.
+	// SQLite would otherwise start the join with the productions and sort all future events for every page.
 	const page = db
 		.selectFrom("event")
 		.select(["site_id", "production_id", "id", "starts_at", "ends_at", "screen", "ticket_url"])

@@ -17,7 +17,6 @@ const hour = 60 * minute;
 const at = (instant: string) => Date.parse(instant);
 const stored = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** Clock changes in Oslo in 2026 and 2027. */
 const changes = ["2026-03-29T01:00:00Z", "2026-10-25T01:00:00Z", "2027-03-28T01:00:00Z", "2027-10-31T01:00:00Z"].map(
 	at,
 );

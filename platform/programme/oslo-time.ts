@@ -9,9 +9,7 @@ export function toStored(instant: Temporal.Instant): string {
 type OsloHour = {
 	date: Temporal.PlainDate;
 	hour: number;
-	/** "2026-11-20T18" */
 	written: string;
-	/** "+01:00" */
 	offset: string;
 };
 

@@ -12,7 +12,6 @@ export type Production = {
 	objectClass: string;
 	slug: string;
 	pageReference: string;
-	/** Last address segment and title of the series or festival that it belongs to. */
 	parentSlug: string | null;
 	parentTitle: string | null;
 	title: string;
@@ -32,7 +31,6 @@ export type Production = {
 	distributor: string | null;
 	language: string | null;
 	suitedFor: string | null;
-	/** YYYY-MM-DD. */
 	premiereOn: string | null;
 	updatedAt: string;
 	firstImage: Picture | null;
@@ -87,7 +85,6 @@ const pictureColumns = [
 	"poster.placeholder as poster_placeholder",
 ] as const;
 
-/** Columns for lists; the page of one production also reads the body. */
 export const productionColumns = [...ownColumns, ...pictureColumns] as const;
 
 /** The last segment of a production's address, as `pathOfProduction` builds it. */

@@ -22,7 +22,6 @@ const today = "2026-11-20";
 const anything: Selection = {};
 const otherSite = "birkevag";
 
-/** Each reader returns the ids of all productions that it finds. */
 const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>> = {
 	readEventsBetween: async (db) =>
 		(await readEventsBetween(db, testSite, { ...week, selection: anything })).map((event) => event.production.id),

@@ -33,7 +33,6 @@ export type ProgrammeEvent = {
 	endsAt: string;
 	screen: string;
 	status: EventStatus;
-	/** The original start of a moved event. */
 	movedFrom: string | null;
 	notice: string | null;
 	ticketUrl: string | null;
@@ -89,9 +88,7 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
-/** Maps rows of `selectEvents`. Throws if stored JSON is broken. */
 export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
-	// Maps each production only once, however many showings it has.
 	const productions = new Map<string, Production>();
 	return rows.map((row) => {
 		const where = `event ${row.event_id}`;
@@ -144,10 +141,7 @@ export async function readEventsBetween(
 	return toEvents(rows);
 }
 
-/**
- * Returns the next event of each selected production, by start time. A cancelled event is used only if there is no
- * other.
- */
+/** Returns the next event of each selected production, by start time; a cancelled one only if there is no other. */
 export async function readNextEvents(
 	db: Database,
 	siteId: string,
@@ -271,7 +265,6 @@ export async function readSpokenLanguages(
 	return rows.flatMap(({ tag }) => tag ?? []);
 }
 
-/** Returns future events of one production, by start time. */
 export async function readEventsOf(
 	db: Database,
 	siteId: string,
@@ -301,7 +294,6 @@ export async function readEventsById(
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns the first selected public production, with its body. */
 export async function readProduction(
 	db: Database,
 	siteId: string,
@@ -407,7 +399,6 @@ export function toApiEvent(event: ProgrammeEvent): Event {
 	};
 }
 
-/** True if a published page or a public production has this slug. */
 export async function isPublicPath(db: Database, siteId: string, slug: string, now: string): Promise<boolean> {
 	const [page, production] = await Promise.all([
 		db

@@ -3,7 +3,10 @@ import { type DataSource, type Filter, releases } from "@lerret/contracts/site";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "../db/database.ts";
 
-/** Conditions on productions or events, from the filters of a page's data source. */
+/**
+ * Conditions on productions or events, from the filters of a page's data source. The fields from `eventId` on apply to
+ * events only.
+ */
 export type Selection = {
 	object?: ProductionObject | undefined;
 	objectClass?: string | undefined;
@@ -13,19 +16,14 @@ export type Selection = {
 	slug?: string | undefined;
 	pageReference?: string | undefined;
 	productionId?: string | undefined;
-	/** Events only. */
 	eventId?: string | undefined;
-	/** Events only: matches any of these. */
 	anyOf?: Selection[] | undefined;
-	/** Events only. */
 	tag?: string | undefined;
-	/** Events only: the spoken language as a BCP 47 tag. */
+	/** The spoken language, a BCP 47 tag. */
 	language?: string | undefined;
-	/** Events only: all of these. */
 	access?: AccessFeature[] | undefined;
 };
 
-/** `today` is YYYY-MM-DD in Oslo. */
 export function selectionOf({ model, filter }: Pick<DataSource, "model" | "filter">, today: string): Selection {
 	const value = (property: Filter["property"]) => filter.find((one) => one.property === property)?.value;
 	const release = releases.find((one) => one === value("release"));
@@ -61,7 +59,6 @@ export function isEventSelected(selection: Selection): Expression<SqlBool> {
 	return eb.and(anyOf ? [...conditions, eb.or(anyOf.map(isEventSelected))] : conditions);
 }
 
-/** Conditions on the event's own columns. */
 export function hasOwn({ object, eventId, tag, language, access = [] }: Selection) {
 	const eb = expressionBuilder<Tables, "event">();
 	const conditions: Expression<SqlBool>[] = [];

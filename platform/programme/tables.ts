@@ -30,19 +30,16 @@ export type ProgrammeTables = {
 		year: number | null;
 		directors_json: string;
 		cast_json: string;
-		/** Other details in order: label and value. */
 		credits_json: string;
 		distributor: string | null;
 		language: string | null;
 		suited_for: string | null;
-		/** YYYY-MM-DD. */
 		premiere_on: string | null;
 		/** Position in the slideshow, lowest first; null if not shown. */
 		highlight: number | null;
 		published_at: string | null;
 		updated_at: string;
 	};
-	/** A version of a film with its own EDI number. */
 	edition: { site_id: string; edi_number: string; production_id: string; label: string };
 	event: {
 		site_id: string;
@@ -55,14 +52,12 @@ export type ProgrammeTables = {
 		moved_from: string | null;
 		screen: string;
 		status: EventStatus;
-		/** A sentence for visitors about a moved or cancelled event. */
 		notice: string | null;
 		ticket_url: string | null;
 		prices_json: string;
 		tags_json: string;
 		access_json: string;
 		edi_number: string | null;
-		/** "2D", "3D", "Dolby Atmos" or null. */
 		format: string | null;
 		/** Spoken language and subtitles, BCP 47. */
 		spoken: string | null;

@@ -42,7 +42,6 @@ export type CardView = {
 
 export type ShowingView = {
 	id: string;
-	/** ISO 8601 with Oslo's offset. */
 	start: string;
 	time: string;
 	/** "natt til lørdag 21. november" for a showing after midnight. */
@@ -51,13 +50,11 @@ export type ShowingView = {
 	was: string | null;
 	/** "fredag 20. november kl. 18.00", for screen readers. */
 	moment: string;
-	/** "ca. 19.44" */
 	ends: string;
 	screen: string;
 	status: EventStatus;
 	statusLabel: string | null;
 	notice: string | null;
-	/** Null if no tickets can be bought. */
 	buyUrl: string | null;
 	/** "fra 90 kr" or "Gratis" or null. */
 	price: string | null;
@@ -73,7 +70,6 @@ export type ShowingView = {
 export type DayItem = { card: CardView; showings: ShowingView[] };
 
 export type DayView = {
-	/** YYYY-MM-DD. */
 	date: string;
 	/** "I dag", "I morgen" or null; after midnight "I natt" for the previous day's programme. */
 	near: string | null;
@@ -84,7 +80,6 @@ export type DayView = {
 	items: DayItem[];
 };
 
-/** Returns null for culture without an age limit. */
 export function toAge(production: Pick<Production, "object" | "ageLimit">): AgeView | null {
 	if (production.object === "culture" && production.ageLimit === null) return null;
 	const { ageLimit } = production;
@@ -145,7 +140,6 @@ const accessViews: Record<AccessFeature, AccessView> = Object.fromEntries(
 	Object.entries(accessLabels).map(([feature, label]) => [feature, { feature, label }]),
 ) as Record<AccessFeature, AccessView>;
 
-/** A showing before the hour `dayStartsAt` belongs to the day before. */
 export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingView {
 	const buyable = buyableStatuses.has(event.status);
 	const late = hourInOslo(event.startsAt) < dayStartsAt ? `natt til ${formatDay(event.startsAt)}` : null;
@@ -180,7 +174,6 @@ function nearName(day: Temporal.PlainDate, date: Temporal.PlainDate): string | n
 	return names.get(date.until(day, { largestUnit: "day" }).days) ?? null;
 }
 
-/** Heading of a programme day; `date` is today's date in Oslo. */
 export function toDay(day: Temporal.PlainDate, date: Temporal.PlainDate): Omit<DayView, "items"> {
 	const noon = noonOf(day);
 	return {
@@ -202,7 +195,6 @@ export function groupByDay(
 	const { now, dayStartsAt, isHourly = false } = options;
 	const days = new Map<string, DayView>();
 	const items = new Map<string, DayItem>();
-	// Shared objects, because hydration data contains each object only once.
 	const cards = new Map<string, CardView>();
 	const cardOf = (production: Production): CardView => {
 		const card = cards.get(production.id) ?? toCard(production, now, { hasShowings: true });

@@ -2,7 +2,6 @@ import { reservedSegments } from "@lerret/contracts/paths";
 import type { Tables, Writer } from "../db/database.ts";
 import { cleanHtml } from "../sites/clean-html.ts";
 
-/** Thrown if an address is reserved or belongs to another owner. */
 export class SlugTaken extends Error {
 	readonly slug: string;
 	constructor(slug: string) {
@@ -83,7 +82,6 @@ export async function putEditions(
 		.execute();
 }
 
-/** Inserts or replaces an event. Its production must exist. */
 export async function putEvent(trx: Writer, event: Tables["event"]): Promise<void> {
 	await trx
 		.insertInto("event")

@@ -2,7 +2,6 @@ import { paths } from "@lerret/contracts/paths";
 import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme";
 import { wordsOf } from "./words.ts";
 
-/** Beginnings of words that ask for accessible showings. */
 const beginnings: Record<AccessFeature, string[]> = {
 	subtitles: ["undertekst", "tekstet", "teksting", "tekstede", "hørselshem"],
 	"audio-description": ["synstolk", "lydbeskriv", "blinde", "synshem", "svaksynt"],
@@ -22,10 +21,7 @@ const titles: Record<AccessFeature, string> = {
 
 const shortest = 5;
 
-/**
- * Returns links to the film programme filtered by the access features that a query asks for: "synstolket" leads to
- * audio described showings.
- */
+/** Returns links to the film programme filtered by access: "synstolket" leads to audio described showings. */
 export function accessWays(query: string): { title: string; path: string }[] {
 	const words = wordsOf(query).filter((word) => word.length >= shortest);
 	const isAsked = (start: string) => words.some((word) => word.startsWith(start) || start.startsWith(word));

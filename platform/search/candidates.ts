@@ -5,10 +5,8 @@ import { stemOf, stemsOf } from "./stem.ts";
 import { compoundHeads, type Term } from "./words.ts";
 import { reverse } from "./write.ts";
 
-/** How close a word of the site is to a typed one; higher is better. */
 export const nearness = { exact: 6, stem: 5, prefix: 4, compound: 3, typo: 1 } as const;
 
-/** A word of the site that matches a typed one. */
 export type Candidate = { id: number; word: string; nearness: number };
 
 type Row = { id: number; word: string; stem: string };
@@ -16,7 +14,6 @@ type Row = { id: number; word: string; stem: string };
 /** Candidates by typed word; includes words that no public document contains. */
 export type Candidates = Map<string, Candidate[]>;
 
-/** Words that are read per beginning or ending, the first in order. */
 const mostAlike = 300;
 /** Half a word matches many more, most of them not close. */
 const mostHalfAlike = 4000;
@@ -25,7 +22,6 @@ const shortestPart = 3;
 /** Shorter words have too many neighbours (issue 5: "words of five letters and more"). */
 const shortestMistyped = 5;
 
-/** Sorts after every text that begins with the same characters. */
 const afterAll = "\u{10ffff}";
 
 /**
@@ -69,17 +65,14 @@ export async function findAlike(db: Database, siteId: string, terms: Term[]): Pr
 	);
 }
 
-/** Endings by which a compound contains the word: the word itself, or a stem that is long enough. */
 function endingsOf(word: string, stems: string[]): string[] {
 	return stems.filter((stem) => stem.length >= (stem === word ? shortestPart : shortestPart + 1));
 }
 
-/** Finds words within one typing error of the typed ones. */
 export async function findMistyped(db: Database, siteId: string, words: string[]): Promise<Candidates> {
 	const long = words.filter((word) => word.length >= shortestMistyped);
 	if (long.length === 0) return new Map();
-	// One error leaves one half of a word unchanged, except for two letters swapped across the middle: these are swapped
-	// back.
+	// One error leaves one half unchanged, except for letters swapped across the middle: these are swapped back.
 	const half = (word: string) => Math.floor(word.length / 2);
 	const turned = long.map((word) => turnedInTheMiddle(word, half(word)));
 	const [same, begin, end] = await Promise.all([
@@ -136,7 +129,6 @@ export async function splitCompound(db: Database, siteId: string, word: string):
 		const head = heads.find(isWord);
 		return head && isWord(tail) ? [[head, tail] as [string, string]] : [];
 	});
-	// Parts of nearly equal length are the most likely.
 	return found.sort((a, b) => Math.abs(a[0].length - a[1].length) - Math.abs(b[0].length - b[1].length))[0] ?? null;
 }
 
@@ -151,7 +143,6 @@ async function readSame(db: Database, siteId: string, words: string[]): Promise<
 		.execute();
 }
 
-/** Returns words whose column begins with one of the texts, a limited number for each. */
 async function readRanges(
 	db: Database,
 	siteId: string,

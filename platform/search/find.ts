@@ -5,7 +5,6 @@ import { type Group, groups, readShelf, type Shelf } from "./shelf.ts";
 import { readQuery, type Term } from "./words.ts";
 import { isStale, refreshSearch } from "./write.ts";
 
-/** The total and the best results of one group. */
 export type FoundGroup = { group: Group; count: number; ids: string[] };
 
 export type Found = {
@@ -120,7 +119,6 @@ async function scoreParts(search: Search, { word }: Term): Promise<Scored[] | nu
 	return scored.every(({ isFound }) => isFound) ? scored : null;
 }
 
-/** Also treats known words as mistyped, because no document contains all of them. */
 async function guessAll(search: Search, scored: Scored[]): Promise<Scored[]> {
 	const { db, siteId } = search;
 	const terms = scored.filter(({ isGuess }) => !isGuess).map(({ term }) => term);
@@ -136,7 +134,6 @@ async function guessAll(search: Search, scored: Scored[]): Promise<Scored[]> {
 
 const needed = (scored: Scored[]) => scored.filter(({ term }) => term.isNeeded);
 
-/** Returns the sum of a document's scores, or 0 if it lacks a required term. */
 function scoreOf(all: Scored[], must: Scored[], doc: number): number {
 	for (const { scores } of must) if (!scores[doc]) return 0;
 	let sum = 0;
@@ -149,7 +146,6 @@ function hasAny(scored: Scored[], { shelf }: Search): boolean {
 	return shelf.order.some((doc) => scoreOf(scored, must, doc) > 0);
 }
 
-/** Returns documents with a score, highest first; equal ones stay in the given order. */
 function rank({ order }: Shelf, score: (doc: number) => number): number[] {
 	const byScore: (number[] | undefined)[] = [];
 	for (const doc of order) {
@@ -185,7 +181,6 @@ function toFound(scored: Scored[], { shelf }: Search, limit: number): Found {
 	};
 }
 
-/** Ranks by the number of words, then by the sum of their scores. */
 function nearScoreOf(must: Scored[], doc: number): number {
 	let [count, sum] = [0, 0];
 	for (const { scores } of must) {

@@ -14,7 +14,6 @@ export function fold(text: string): string {
 		.trim();
 }
 
-/** Returns the text of HTML without tags, for search and descriptions. */
 export function plainText(html: string): string {
 	return (
 		html

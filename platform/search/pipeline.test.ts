@@ -12,7 +12,6 @@ const word = fc.string({ unit: letter, minLength: 5, maxLength: 14 });
 const anyText = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
 
 describe("one typing error", () => {
-	/** A word, and the same word with one typing error. */
 	const mistyped = fc.tuple(word, fc.nat(), letter, fc.nat(3)).map(([right, place, other, kind]) => {
 		const at = place % (right.length - 1);
 		const [before, here, next, after] = [right.slice(0, at), right[at], right[at + 1], right.slice(at + 2)];
@@ -41,7 +40,6 @@ describe("one typing error", () => {
 		expect(isWithinOneError(one, other)).toBe(false);
 	});
 
-	/** Every text that one edit makes of a word. */
 	function neighbours(of: string): Set<string> {
 		const letters = [..."abc"];
 		const found = new Set([of]);

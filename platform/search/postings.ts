@@ -1,7 +1,4 @@
-/**
- * Postings are bytes in chunks of 256 documents: the document's number within the chunk and its weight, ordered by
- * number.
- */
+/** Postings are bytes in chunks of 256 documents: number within the chunk and weight, ordered by number. */
 
 export const chunkOf = (doc: number): number => doc >> 8;
 

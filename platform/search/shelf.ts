@@ -7,9 +7,7 @@ export type Group = (typeof groups)[number];
 
 /** Public documents of a site, by their number in the index. */
 export type Shelf = {
-	/** The highest number plus one. */
 	size: number;
-	/** 1 for public documents. */
 	visible: Uint8Array;
 	groupOf: (Group | undefined)[];
 	idOf: string[];
@@ -22,7 +20,6 @@ type Kept = { version: number; from: string; until: string; shelf: Shelf };
 /** Reloaded when the site's content version changes, so that all processes see every change. */
 const shelves = new WeakMap<Database, Map<string, Kept>>();
 
-/** Returns the documents of a site that are public at `now` (stored form). */
 export async function readShelf(db: Database, siteId: string, now: string): Promise<Shelf> {
 	const bySite = shelves.get(db) ?? new Map<string, Kept>();
 	shelves.set(db, bySite);
@@ -64,7 +61,6 @@ async function loadShelf(db: Database, siteId: string, now: string): Promise<She
 	return { ...shelf, order: Int32Array.from(shelved, ({ doc }) => doc), until };
 }
 
-/** Upcoming productions first, then newest, then by id. */
 function compare(a: Shelved, b: Shelved, now: string): number {
 	const isComing = ({ lastAt }: Shelved) => (lastAt !== null && lastAt > now ? 1 : 0);
 	const latest = ({ lastAt, publishedAt }: Shelved) => lastAt ?? publishedAt;
@@ -119,7 +115,6 @@ async function readShelved(db: Database, siteId: string, now: string): Promise<S
 	];
 }
 
-/** The last future start by production id. */
 async function readLastStarts(db: Database, siteId: string, now: string): Promise<Map<string, string>> {
 	const rows = await db
 		.selectFrom("event")

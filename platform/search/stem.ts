@@ -34,7 +34,6 @@ const irregular = new Map(
 	}).flatMap(([word, forms]) => forms.split(" ").map((form) => [fold(form), fold(word)] as const)),
 );
 
-/** More distinct words than a venue uses; a full cache is cleared. */
 const mostKept = 100_000;
 const kept = new Map<string, string>();
 

@@ -3,7 +3,6 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 /** The search index, derived from the content; it can be deleted and rebuilt. */
 export type SearchTables = {
-	/** `doc` is the number by which postings refer to the document. */
 	search_document: {
 		site_id: string;
 		doc: number;
@@ -14,7 +13,6 @@ export type SearchTables = {
 		/** A flat list of word id, weight, word id, weight … */
 		words_json: string;
 	};
-	/** A folded word of the site, with the forms by which it is found. */
 	search_word: {
 		site_id: string;
 		word: string;

@@ -5,7 +5,6 @@ import { plainText } from "./fold.ts";
 import type { DocumentKind } from "./tables.ts";
 import { wordsOf } from "./words.ts";
 
-/** The weight of a word by its field. */
 export const weights = { title: 3, name: 2, text: 1 } as const;
 
 /** The words of a document, each with the weight of its best field. */
@@ -13,10 +12,7 @@ export type WeightedWords = Map<string, number>;
 
 type Place = { weight: number; text: string };
 
-/**
- * Returns the words of the documents that exist, by id. Includes unpublished productions and articles, but no
- * unpublished pages.
- */
+/** Returns the words of existing documents by id, also of unpublished ones, but not of unpublished pages. */
 export async function readWords(
 	db: Database,
 	siteId: string,
@@ -85,10 +81,7 @@ const placesOf = (title: string, names: string[], texts: string[]): Place[] => [
 
 const listSchema = z.array(z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)]));
 
-/**
- * Joins a stored list of strings or of objects with a value. Broken JSON has no words, so that the rest of the document
- * is still found.
- */
+/** Joins a stored list of strings or of objects with a value. Broken JSON gives no words but does not throw. */
 function textOfList(json: string): string {
 	try {
 		return listSchema.parse(JSON.parse(json)).join(" ");

@@ -149,14 +149,12 @@ async function readChanges(trx: Writer, siteId: string, notes: Note[]): Promise<
 	});
 }
 
-/** Needs no schema, because only this file writes it. */
 function pairsOf(json: string): [number, number][] {
 	const flat: unknown = JSON.parse(json);
 	const numbers = Array.isArray(flat) ? flat.map(Number) : [];
 	return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i] ?? 0, numbers[2 * i + 1] ?? 0]);
 }
 
-/** Returns the ids of these words; new words get the next ids. */
 async function idsOfWords(trx: Writer, siteId: string, words: string[]): Promise<Map<string, number>> {
 	const ids = new Map<string, number>();
 	for (const some of slices(words)) {

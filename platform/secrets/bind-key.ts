@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database, Writer } from "../db/database.ts";
 import { oldHashLength, type SecretsKey } from "./secrets-key.ts";
 
-/** Whether the given key is the database's own. */
 export type KeyMatch = "same" | "different";
 
 /**
@@ -10,7 +9,6 @@ export type KeyMatch = "same" | "different";
  * for each other on the row. If the database has another key, nothing changes.
  */
 export async function bindSecretsKey(db: Database, key: SecretsKey): Promise<KeyMatch> {
-	// Avoids a write at every start.
 	const row = await db.selectFrom("secrets_key").select("check_value").executeTakeFirst();
 	if (row?.check_value === key.checkValue && !(await hasOldHashes(db))) return "same";
 	return db.transaction().execute(async (trx) => {
@@ -39,10 +37,7 @@ export async function replaceSecretsKey(db: Database, key: SecretsKey): Promise<
 	});
 }
 
-/**
- * Returns the check value of the database's key, which becomes this one if there was none. On PostgreSQL the row is
- * locked until the transaction ends.
- */
+/** Returns the database's check value, this key's own if there was none. PostgreSQL locks the row until the commit. */
 async function lockKey(trx: Writer, { checkValue }: SecretsKey): Promise<string> {
 	const row = await trx
 		.insertInto("secrets_key")
@@ -55,7 +50,6 @@ async function lockKey(trx: Writer, { checkValue }: SecretsKey): Promise<string>
 	return row.check_value;
 }
 
-/** Below both databases' limits on parameters of one statement. */
 const batchSize = 1000;
 
 /**
@@ -85,10 +79,7 @@ async function convertHashes(trx: Writer, { hashOldHash }: SecretsKey): Promise<
 	await convertAddresses(trx, "staff_address", "staff_id", hashOldHash);
 }
 
-/**
- * Inserts and deletes instead of updating, because a login since then may have stored the keyed hash of the same
- * address.
- */
+/** Inserts and deletes, because a login since then may have stored the keyed hash of the same address. */
 async function convertAddresses(
 	trx: Writer,
 	tableName: "account_address" | "staff_address",

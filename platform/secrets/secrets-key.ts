@@ -5,7 +5,6 @@ import { hashOf } from "../loyalty/secrets.ts";
 export type SecretsKey = {
 	/** Keyed hash of an IP or e-mail address: equal for equal addresses, and useless without the key. */
 	hashAddress: HashAddress;
-	/** The keyed hash of an address whose old, unkeyed hash is known. */
 	hashOldHash: (oldHash: string) => string;
 	/** Distinguishes two keys without revealing them. */
 	checkValue: string;
@@ -16,7 +15,6 @@ export const secretsKeyBytes = 32;
 /** Length of the unkeyed hashes from before migration 0018; the keyed ones have 43 characters. */
 export const oldHashLength = 32;
 
-/** Throws if the key does not have 32 bytes. */
 export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	if (key.length !== secretsKeyBytes) throw new Error(`a secrets key has ${secretsKeyBytes} bytes, not ${key.length}`);
 	const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `lerret ${purpose}`, 32));

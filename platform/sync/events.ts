@@ -8,10 +8,7 @@ import { addNote, countOutcome, keptNote } from "./report.ts";
 
 type Row = Tables["event"];
 
-/**
- * Adds a remote event, or changes the fields that were not changed here. `productionId` is the local id of its
- * production, null if that was left out.
- */
+/** Adds a remote event, or changes fields that were not changed here. `productionId` is the local one, or null. */
 export async function bringEvent(
 	work: PageWork,
 	incoming: IncomingEvent,
@@ -49,7 +46,6 @@ function readRow({ trx, siteId }: PageWork, id: string): Promise<Row | undefined
 	return trx.selectFrom("event").selectAll().where("site_id", "=", siteId).where("id", "=", id).executeTakeFirst();
 }
 
-/** Values of fields that the source does not know. */
 const empty = {
 	moved_from: null,
 	notice: null,

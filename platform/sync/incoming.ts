@@ -14,7 +14,6 @@ export type IncomingProduction = {
 	slug: string;
 	ediNumbers: string[];
 	values: Values;
-	/** By column; null for no picture. */
 	pictures: Partial<Record<PictureColumn, IncomingPicture | null>>;
 };
 export type PictureColumn = "first_image_id" | "poster_id";
@@ -33,7 +32,6 @@ export type IncomingEvent = {
 export type IncomingPage = {
 	productions: IncomingProduction[];
 	events: IncomingEvent[];
-	/** Cursor of the next page; null on the last page. */
 	next: string | null;
 	/** Latest time of change on the page in stored form; null if the source has none. */
 	latest: string | null;

@@ -12,16 +12,13 @@ export type PageWork = {
 	now: string;
 	round: number;
 	report: Report;
-	/** Outcomes that have been counted in this run. */
 	counted: Map<string, Set<keyof Counts>>;
 };
 
 type Kind = Tables["sync_item"]["kind"];
-/** A remote item and its local counterpart. */
 export type Item = Omit<Selectable<Tables["sync_item"]>, "values_json"> & { imported: Values };
 type Place = Pick<PageWork, "siteId" | "source">;
 
-/** Returns the known items with these remote ids. */
 export async function readItems(db: Database, { siteId, source }: Place, kind: Kind, ids: string[]): Promise<Item[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
@@ -52,7 +49,6 @@ export async function saveItem(
 		.execute();
 }
 
-/** True if another remote item already corresponds to this local one. */
 export async function isTaken(
 	{ trx, siteId, source }: PageWork,
 	kind: Kind,

@@ -1,14 +1,11 @@
 import * as z from "zod";
 
-/** A row's stored fields, by column. */
 export type Values = Record<string, string | number | null>;
 
 export const valuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 export type Merged = {
-	/** Values to write here. */
 	write: Values;
-	/** The values that count as last imported from now on. */
 	imported: Values;
 	/** Columns that were changed differently on both sides; they stay as they are here. */
 	kept: string[];

@@ -13,7 +13,6 @@ export type PreparePicture = (bytes: Uint8Array) => Promise<Omit<NewPicture, "al
 
 export type PictureOptions = { prepare: PreparePicture; limits: Limits; deadline: number };
 
-/** Pictures of a page, fetched before anything is written. */
 export type FetchedPictures = {
 	/** Local ids by remote id. */
 	ids: Map<string, string>;
@@ -28,10 +27,7 @@ const mostFailuresInARow = 3;
 const columns = ["first_image_id", "poster_id"] as const satisfies PictureColumn[];
 const remoteKey = (column: PictureColumn) => `${column}_there`;
 
-/**
- * Fetches the pictures of a page that are not here yet. A failure is noted, and the picture is tried again when its
- * production comes again.
- */
+/** Fetches the pictures that are not here yet. After a failure they are fetched when the production comes again. */
 export async function fetchPictures(
 	db: Database,
 	place: { siteId: string; source: string },
@@ -93,10 +89,7 @@ async function fetchOne(
 	}
 }
 
-/**
- * Returns the picture columns of a production: the imported value for a known picture, and no value for one that could
- * not be fetched.
- */
+/** Returns the picture columns: the imported value for a known picture, none for one that could not be fetched. */
 export function tellPictures({ pictures }: IncomingProduction, imported: Values, fetched: FetchedPictures): Values {
 	const told: Values = {};
 	for (const column of columns) {
@@ -112,7 +105,6 @@ export function tellPictures({ pictures }: IncomingProduction, imported: Values,
 	return told;
 }
 
-/** Returns the remote ids of these pictures, to be stored with the imported values. */
 export function remoteOf({ pictures }: IncomingProduction, told: Values): Values {
 	const remote: Values = {};
 	for (const column of columns)

@@ -122,7 +122,6 @@ async function change(
 	});
 }
 
-/** Fields of a local production as they are compared. */
 async function valuesOf({ trx, siteId }: PageWork, row: Row): Promise<Values> {
 	const { site_id, id, object, highlight, updated_at, page_reference, published_at, ...values } = row;
 	const editions = await trx
@@ -159,7 +158,6 @@ function changed(row: Row, write: Values, now: string): Row {
 	return { ...row, ...values, slug, page_reference, published_at, updated_at: now };
 }
 
-/** Needs no check, because the values were checked when they were read. */
 function columnsOf({ editions, is_public, ...columns }: Values): Partial<Row> {
 	return columns as Partial<Row>;
 }

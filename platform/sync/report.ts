@@ -6,11 +6,9 @@ export type Report = {
 	productions: Counts;
 	events: Counts;
 	pictures: { added: number; failed: number };
-	/** Withdrawn here because the source no longer has them. */
 	withdrawn: number;
 	/** Sentences in bokmål: what was left and why. */
 	notes: string[];
-	/** The number of notes beyond those in `notes`. */
 	furtherNotes: number;
 };
 
@@ -52,7 +50,6 @@ export function addNote(report: Report, note: string): void {
 	else report.furtherNotes += 1;
 }
 
-/** Adds the report of a stored page to the total. */
 export function addReport(sum: Report, page: Report): void {
 	sum.pages += page.pages;
 	sum.withdrawn += page.withdrawn;

@@ -32,7 +32,6 @@ export type SyncOptions = {
 	isWhole?: boolean;
 	/** Withdraws what the source no longer has, even if that is most of it. */
 	mayWithdrawMany?: boolean;
-	/** Called after each stored page. */
 	onPage?: (report: Report) => void;
 	/** Aborted when the app stops: the current page is finished. */
 	signal?: AbortSignal;
@@ -40,15 +39,13 @@ export type SyncOptions = {
 
 type State = Selectable<Tables["sync_source"]>;
 
-/** Only a full read shows what the source no longer has. */
 const wholeEveryHours = 24;
 /** 400,000 items; a source with more probably repeats its pages. */
 const mostPages = 2000;
 
 /**
- * Imports another programme's current state, one page per transaction. A second run changes nothing, and a run after a
- * stop continues after the last complete page. Changes by editors here stay, and nothing is deleted. Throws
- * SyncStoppedError.
+ * Imports another programme's state, one page per transaction; a run after a stop continues after the last page.
+ * Changes by editors here stay, and nothing is deleted. Throws SyncStoppedError.
  */
 export async function synchronise(options: SyncOptions): Promise<Report> {
 	const report = createReport();
@@ -68,7 +65,6 @@ export async function synchronise(options: SyncOptions): Promise<Report> {
 	}
 }
 
-/** Continues an unfinished round or begins a new one. */
 async function begin({ db, siteId, source, now, isWhole }: SyncOptions): Promise<State> {
 	return db.transaction().execute(async (trx) => {
 		await trx
@@ -179,7 +175,6 @@ async function bringPage(work: PageWork, page: IncomingPage, pictures: FetchedPi
 		await bringEvent(work, event, known.get(event.id), owners.get(event.productionId) ?? null);
 }
 
-/** Returns local production ids by remote id, without those of deleted productions. */
 async function readOwners(work: PageWork, ids: string[]): Promise<Map<string, string>> {
 	const items = await readItems(work.trx, work, "production", ids);
 	if (items.length === 0) return new Map();

@@ -1,6 +1,5 @@
 /** Programmes of other installations (docs/decisions/0018). Instants are in stored form. */
 export type SyncTables = {
-	/** A programme elsewhere, and the progress of reading it. */
 	sync_source: {
 		site_id: string;
 		source: string;
@@ -19,10 +18,7 @@ export type SyncTables = {
 		whole_at: string | null;
 		finished_at: string | null;
 	};
-	/**
-	 * A remote item, its local counterpart, and each field as it was last imported: a field that differs was changed
-	 * here.
-	 */
+	/** A remote item with its local counterpart. A field that differs from the last import was changed here. */
 	sync_item: {
 		site_id: string;
 		source: string;

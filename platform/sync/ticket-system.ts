@@ -110,13 +110,11 @@ function toPage(productions: Production[]): Omit<IncomingPage, "next"> {
 	};
 }
 
-/** Patterns of categories, of which the first match counts. Anything else is culture on a stage. */
 const categories: [words: RegExp, object: ProductionObject, objectClass: string][] = [
 	[/\b(?:film|kino|spillefilm|dokumentar|movie|cinema)/u, "movie", "feature"],
 	[/bad(?:ing|e)|svøm/u, "culture", "bathing"],
 ];
 
-/** Maps a category: "Kino" is a film, "Offentlig bading" bathing, "Konsert" a stage event. */
 export function kindOfCategory(category: string | null): { object: ProductionObject; objectClass: string } {
 	const words = (category ?? "").toLowerCase();
 	for (const [pattern, object, objectClass] of categories) if (pattern.test(words)) return { object, objectClass };
@@ -153,7 +151,6 @@ function shortened(text: string): string {
 	return `${text.slice(0, summaryLength).replace(/\s+\S*$/u, "")} …`;
 }
 
-/** The duration of a showing without an end. */
 const usualHours = 2;
 
 function toEvent(production: Production, ticket: z.output<typeof ticketSchema>): IncomingEvent {

@@ -11,7 +11,6 @@ import { fromPlatformEvent, fromPlatformProduction, type IncomingPage } from "./
 
 /** Why a source could not be read: a sentence in bokmål, for the operator. */
 export class SourceError extends Error {
-	/** True if the source does not know the cursor of the request. */
 	readonly isLost: boolean;
 	constructor(message: string, options: ErrorOptions & { isLost?: boolean } = {}) {
 		super(message, options);
@@ -24,7 +23,6 @@ export class SourceError extends Error {
 export type Source = {
 	/** Identifies the source across runs. */
 	name: string;
-	/** True if every read returns everything. */
 	isWhole: boolean;
 	read: (asked: { since: string | null; cursor: string | null }) => Promise<IncomingPage>;
 };
@@ -37,7 +35,6 @@ export const mostPageBytes = 16 * 1024 * 1024;
 /** No control characters, so that both databases and pages accept the text. */
 const plain = /^[^\p{Cc}]*$/u;
 const longest = { id: 200, line: 1000, body: 500_000, list: 200 };
-/** Neither databases nor pages accept NUL. */
 const noNul = (text: string) => !text.includes("\u0000");
 
 const idSchema = z.string().min(1).max(longest.id).regex(plain);
@@ -75,11 +72,9 @@ export type PlatformSourceOptions = {
 	siteId: string;
 	credentials: { user: string; password: string };
 	limits: Limits;
-	/** Milliseconds per call. */
 	deadline?: number;
 };
 
-/** Reads another installation by its platform data API with basic authentication. */
 export function createPlatformSource(options: PlatformSourceOptions): Source {
 	const baseUrl = options.baseUrl.replace(/\/+$/u, "");
 	const client = createApiClient({

@@ -3,7 +3,6 @@ import type { Tables } from "../db/database.ts";
 import { type Item, type PageWork, saveItem, toItem } from "./items.ts";
 import { addNote } from "./report.ts";
 
-/** This many items may be withdrawn without confirmation. */
 const fewEnough = 10;
 
 /**
@@ -39,7 +38,6 @@ async function readMissing(
 		.orderBy("remote_id")
 		.execute();
 	const items = rows.map(toItem);
-	// Only future showings count.
 	const present = items.filter(({ imported }) =>
 		kind === "production"
 			? imported.is_public === 1
