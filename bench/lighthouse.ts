@@ -87,7 +87,7 @@ async function judge(url: string, file: string): Promise<Report | null> {
 		`--output-path=${file}`,
 		`--chrome-flags=${flags}`,
 	];
-	const npx = spawn("npx", given, { stdio: "ignore", env: { ...process.env, CHROME_PATH: findChromium("whole") } });
+	const npx = spawn("npx", given, { stdio: "ignore", env: { ...process.env, CHROME_PATH: findChromium("full") } });
 	const [code] = (await Promise.race([once(npx, "exit"), once(npx, "error").then(() => [1])])) as [number];
 	if (code !== 0) return null;
 	return reportSchema.parse(JSON.parse(await readFile(file, "utf8")));

@@ -15,7 +15,7 @@ export type Phone = { page: Page; wire: CDPSession; close: () => Promise<void> }
 
 export async function withBrowser<T>(act: (browser: Browser) => Promise<T>): Promise<T> {
 	const root = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-	const browser = await chromium.launch({ executablePath: findChromium("whole"), args: root });
+	const browser = await chromium.launch({ executablePath: findChromium("full"), args: root });
 	try {
 		return await act(browser);
 	} finally {

@@ -3,7 +3,7 @@ import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { tindevik } from "./places.ts";
 
-test.describe("what opens, and what answers", () => {
+test.describe("opened and submitted parts", () => {
 	test.use({ baseURL: tindevik.origin });
 
 	test("axe finds nothing in the open menu of a phone", async ({ page }) => {
@@ -21,20 +21,20 @@ test.describe("what opens, and what answers", () => {
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("axe finds nothing in a programme that has been narrowed", async ({ page }) => {
+	test("axe finds nothing in a filtered programme", async ({ page }) => {
 		await page.goto(`${paths.cinema}?tilgjengelighet=subtitles&sprak=en`);
 
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("axe finds nothing in what a search found, or did not", async ({ page }) => {
+	test("axe finds nothing in search results, with and without hits", async ({ page }) => {
 		for (const query of ["konsert", "finnesikke"]) {
 			await page.goto(`${paths.search}?q=${query}`);
 			expect.soft(await axeFindings(page), query).toEqual([]);
 		}
 	});
 
-	test("axe finds nothing in the answer to a sign-up that cannot be", async ({ page, problems }) => {
+	test("axe finds nothing in the response to an invalid sign-up", async ({ page, problems }) => {
 		problems.expect(/status of 400/u);
 		await page.goto(paths.newsletter);
 		await page.getByLabel("E-postadresse").fill("kari@eksempel");

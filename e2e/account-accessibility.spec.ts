@@ -24,7 +24,6 @@ for (const path of forms) {
 	});
 }
 
-/** Registers somebody, who ends up on Min side. */
 async function register(page: Page, userName: string): Promise<void> {
 	await page.goto(paths.registration);
 	await hydrated(page);
@@ -35,7 +34,7 @@ async function register(page: Page, userName: string): Promise<void> {
 	await expect(page.getByText("Konto siden")).toBeVisible();
 }
 
-test("axe finds nothing on Min side, with all of it open and a long name", async ({ page }) => {
+test("axe finds nothing on Min side with all sections open and a long name", async ({ page }) => {
 	await register(page, "Et navn som er så langt at det ikke får plass i toppen av siden");
 	for (const summary of await page.locator(".profile-choice summary").all()) await summary.click();
 	await expectNothingFound(page);

@@ -15,24 +15,24 @@ import {
 	register,
 } from "./visitor-steps.ts";
 
-/** What `account.spec.ts` has no room for. */
+/** Details of accounts that `account.spec.ts` does not cover. */
 
 const accountLink = (page: Page) => page.getByRole("banner").locator(".site-account");
 const storedProfile = (page: Page) => page.evaluate(() => localStorage.getItem("cw-profile"));
 
 test.describe("with tickets", () => {
-	// One demo account, whose password a test has to choose: the tests take turns.
+	// These tests share one demo account, so they run one after another.
 	test.describe.configure({ mode: "serial" });
 	const email = "ola@birkevag.example";
 
-	test("the screen stays on as long as a ticket is open", async ({ page }) => {
+	test("the screen stays on while a ticket is open", async ({ page }) => {
 		await page.addInitScript(() => {
-			const held = { asked: 0, released: 0 };
+			const held = { requested: 0, released: 0 };
 			Object.assign(window, { held });
 			Object.defineProperty(navigator, "wakeLock", {
 				value: {
 					request: async (kind: string) => {
-						if (kind === "screen") held.asked += 1;
+						if (kind === "screen") held.requested += 1;
 						const release = async () => {
 							held.released += 1;
 						};
@@ -46,18 +46,15 @@ test.describe("with tickets", () => {
 		await logIn(page, email, birkevag.origin);
 		const open = page.locator(".next-ticket").getByRole("button", { name: "Vis billetten stort" });
 		await expect(open).toBeVisible();
-		// Strict mode of development would ask twice; the built house asks once.
-		expect(await counts()).toEqual({ asked: 0, released: 0 });
+		// React's strict mode would request it twice; the production build requests it once.
+		expect(await counts()).toEqual({ requested: 0, released: 0 });
 		await open.click();
-		await expect.poll(counts).toEqual({ asked: 1, released: 0 });
+		await expect.poll(counts).toEqual({ requested: 1, released: 0 });
 		await page.getByRole("dialog").getByRole("button", { name: "Lukk" }).click();
-		await expect.poll(counts).toEqual({ asked: 1, released: 1 });
+		await expect.poll(counts).toEqual({ requested: 1, released: 1 });
 	});
 
-	test("a ticket shows its new time when its showing is moved, also without network, and what is cancelled", async ({
-		page,
-		problems,
-	}) => {
+	test("a ticket shows a moved or cancelled showing, also without network", async ({ page, problems }) => {
 		problems.expect(/ERR_INTERNET_DISCONNECTED|next showings failed/u);
 		await logIn(page, email, birkevag.origin);
 		const next = page.locator(".next-ticket");
@@ -88,7 +85,7 @@ test.describe("with tickets", () => {
 		await expectChanges();
 	});
 
-	test("tickets that are gone are no longer at hand", async ({ page }) => {
+	test("tickets that no longer exist are removed from the browser", async ({ page }) => {
 		const kept = () => page.evaluate(() => localStorage.getItem("cw-tickets"));
 		await logIn(page, email, birkevag.origin);
 		await expect.poll(kept).not.toBeNull();
@@ -99,7 +96,7 @@ test.describe("with tickets", () => {
 		await expect(page.locator(".next-ticket")).toHaveCount(0);
 	});
 
-	test("a ticket goes into the visitor's calendar, at its time and place", async ({ page }) => {
+	test("a ticket is added to the visitor's calendar with its time and venue", async ({ page }) => {
 		await logIn(page, email, birkevag.origin);
 		const next = page.locator(".next-ticket");
 		const [file] = await Promise.all([
@@ -118,7 +115,7 @@ test.describe("with tickets", () => {
 	});
 });
 
-test("logging out everywhere ends the login of another browser too", async ({ page, browser }) => {
+test("logging out everywhere ends the session of another browser", async ({ page, browser }) => {
 	const email = await register(page);
 	const elsewhere = await browser.newContext();
 	const other = await elsewhere.newPage();
@@ -171,7 +168,7 @@ for (const [what, value] of Object.entries({
 	"a profile without a token": '{"userName":"Kari","email":"kari@tindevik.example"}',
 	"a list": "[1,2]",
 })) {
-	test(`${what} under cw-profile is thrown away without a word`, async ({ page }) => {
+	test(`${what} in cw-profile is removed silently`, async ({ page }) => {
 		await page.goto(paths.about);
 		await page.evaluate((text) => localStorage.setItem("cw-profile", text), value);
 		await page.reload();
@@ -182,7 +179,7 @@ for (const [what, value] of Object.entries({
 	});
 }
 
-test("the other cinema's profile is thrown away when its token is refused", async ({ page, problems }) => {
+test("a profile of the other cinema is removed when its token is rejected", async ({ page, problems }) => {
 	problems.expect(/status of 401/u);
 	await page.goto(`${birkevag.origin}${paths.registration}`);
 	await fill(page, { userName: "Turid", email: newAddress(), password }, "Lag konto");
@@ -197,7 +194,7 @@ test("the other cinema's profile is thrown away when its token is refused", asyn
 	await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a wish is remembered through login", async ({ page }) => {
+test("a film that a visitor wants on the watch list is remembered through login", async ({ page }) => {
 	const email = await register(page);
 	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
 	await expect(page).toHaveURL(paths.login);
@@ -211,7 +208,7 @@ test("a wish is remembered through login", async ({ page }) => {
 	await expect(page.locator(".watched-film", { hasText: film ?? "" })).toBeVisible();
 });
 
-test("a forgotten password is replaced through the mail, once, and the old one is dead", async ({ page, problems }) => {
+test("a password is reset once by email, and the old password stops working", async ({ page, problems }) => {
 	problems.expect(/status of 40[01]/u);
 	const email = await register(page);
 	await page.goto(paths.forgottenPassword);
@@ -234,7 +231,7 @@ test("a forgotten password is replaced through the mail, once, and the old one i
 	await expect(page.getByRole("alert")).toContainText("brukt, utløpt eller ufullstendig");
 });
 
-test("an erased account leaves nothing in the browser, and its review is gone from the film", async ({ page }) => {
+test("erasing an account clears the browser and removes its review from the film", async ({ page }) => {
 	await register(page);
 	await openReviewedFilm(page);
 	const film = new URL(page.url()).pathname;
@@ -256,7 +253,7 @@ test("an erased account leaves nothing in the browser, and its review is gone fr
 	await expect(page.getByText(words)).toHaveCount(0);
 });
 
-test("a review whose login has ended is kept until the next one", async ({ page, problems, browser }) => {
+test("a review is kept through the next login when the session has expired", async ({ page, problems, browser }) => {
 	problems.expect(/status of 401/u);
 	const email = await register(page);
 	await openReviewedFilm(page);
@@ -283,10 +280,10 @@ test("a review whose login has ended is kept until the next one", async ({ page,
 	await expect(page.locator(".review").first()).toContainText(words);
 });
 
-test("a review can be reported, which is told to nobody but the one who did", async ({ page }) => {
+test("reporting a review shows the confirmation only to the visitor who reported it", async ({ page }) => {
 	await register(page);
 	await openReviewedFilm(page);
-	// The newest may be another test's, which takes it away.
+	// The newest review may belong to another test that deletes it.
 	const review = page.locator(".review").last();
 	const answered = page.waitForResponse((response) => response.url().endsWith("/report"));
 	await review.getByRole("button", { name: /^Rapporter/u }).click();
@@ -294,7 +291,7 @@ test("a review can be reported, which is told to nobody but the one who did", as
 	await expect(review.getByRole("status")).toHaveText("Takk. Vi ser på omtalen.");
 });
 
-/** Writes a review as a visitor of its own, without a browser. */
+/** Writes a review as a new visitor, without a browser. */
 async function review(request: APIRequestContext, ediNumber: string, comment: string): Promise<void> {
 	const api = `${tindevik.origin}/api/loyalty/118`;
 	const registered = await request.post(`${api}/profile`, {
@@ -309,7 +306,7 @@ async function review(request: APIRequestContext, ediNumber: string, comment: st
 	expect(written.status()).toBe(201);
 }
 
-test("reviews come by twenty", async ({ page, playwright }) => {
+test("reviews are loaded twenty at a time", async ({ page, playwright }) => {
 	await page.goto(paths.cinema);
 	const movieInfo = page.waitForResponse(/\/movieInfo\?/u);
 	await page.locator(".production-movie .production-title a").last().click();
@@ -337,7 +334,7 @@ test("reviews come by twenty", async ({ page, playwright }) => {
 	expect(new Set(texts).size).toBe(texts.length);
 });
 
-test("password managers know every field of the forms", async ({ page }) => {
+test("every form field has the autocomplete value that password managers need", async ({ page }) => {
 	const known = (form: string) =>
 		page
 			.locator(`${form} input:not([type=hidden])`)
@@ -354,7 +351,7 @@ test("password managers know every field of the forms", async ({ page }) => {
 	expect(await known("#nytt-passord")).toEqual(["password new-password"]);
 });
 
-test("a password that is asked for by itself is spoken of by itself when it is wrong", async ({ page, problems }) => {
+test("a wrong password in a form without email shows an error about the password only", async ({ page, problems }) => {
 	problems.expect(/status of 401/u);
 	await register(page);
 	await page.getByText("Slett kontoen", { exact: true }).click();
@@ -370,7 +367,7 @@ for (const [path, button, way] of [
 	["/nytt-passord", "Bytt passord", "Be om ny lenke"],
 	["/bekreft-e-post", "Bekreft adressen", "Min side"],
 ] as const) {
-	test(`a link to ${path} without its end says so at once, and where a new one is had`, async ({ page }) => {
+	test(`a link to ${path} without its token says so and shows where to get a new one`, async ({ page }) => {
 		await page.goto(path);
 		await hydrated(page);
 		await expect(page.getByText("Lenken er ikke hel.")).toBeVisible();
@@ -379,7 +376,7 @@ for (const [path, button, way] of [
 	});
 }
 
-test("a link that has confirmed an address once says where a new one is had", async ({ page, problems }) => {
+test("a used confirmation link shows where to get a new one", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	const link = await linkTo("/bekreft-e-post", await register(page));
 	for (let visits = 1; visits <= 2; visits++) {

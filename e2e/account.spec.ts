@@ -13,7 +13,7 @@ import {
 	register,
 } from "./visitor-steps.ts";
 
-/** Gives the demo visitor with tickets a password that the test knows, as she would do it herself. */
+/** Sets the password of the demo visitor with tickets, and logs in. */
 async function logInAsKari(page: Page): Promise<void> {
 	const email = "kari@tindevik.example";
 	await choosePassword(page, "", email);
@@ -23,7 +23,7 @@ async function logInAsKari(page: Page): Promise<void> {
 test("a visitor registers, confirms the address, logs out and logs in", async ({ page }) => {
 	const email = await register(page);
 	await expect(page.getByRole("banner").getByRole("link", { name: "Turid" })).toBeVisible();
-	// Where the tickets would be, and not that there are none.
+	// The page must not claim that there are no tickets before the address is confirmed.
 	const tickets = page.getByRole("region", { name: "Billetter" });
 	await expect(tickets.getByText("Bekreft e-postadressen")).toBeVisible();
 	await expect(tickets.getByText("ingen billetter")).toHaveCount(0);
@@ -45,7 +45,9 @@ test("a visitor registers, confirms the address, logs out and logs in", async ({
 	await expect(page).toHaveURL(paths.myPage);
 });
 
-test("one tap on filled fields logs in, however late the scripts come", async ({ page }) => {
+test("a login form that is submitted before the scripts arrive logs in, and no password reaches an address", async ({
+	page,
+}) => {
 	const email = await register(page);
 	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
 	await expect(page).toHaveURL(paths.login);
@@ -65,13 +67,13 @@ test("one tap on filled fields logs in, however late the scripts come", async ({
 	expect(addresses.filter((address) => address.includes("tilfeldige") || address.includes("passord"))).toEqual([]);
 });
 
-test("Min side leads to the login before any script has come, where nobody is logged in", async ({ page }) => {
+test("Min side redirects to the login before scripts arrive when nobody is logged in", async ({ page }) => {
 	await page.route("**/assets/*.js", () => undefined);
 	await page.goto(paths.myPage, { waitUntil: "commit" });
 	await expect(page).toHaveURL(paths.login);
 });
 
-test("what is wrong with a form stands above it and beside its fields, and has the focus", async ({ page }) => {
+test("form errors are shown above the form and at their fields, and get the focus", async ({ page }) => {
 	await page.goto(paths.login);
 	await fill(page, { email: "kari" }, "Logg inn");
 	const summary = page.getByRole("alert");
@@ -82,10 +84,7 @@ test("what is wrong with a form stands above it and beside its fields, and has t
 	await expect(page.getByLabel("Passord", { exact: true })).toBeFocused();
 });
 
-test("a wrong password is told of in bokmål, and the error goes when another page is opened", async ({
-	page,
-	problems,
-}) => {
+test("a wrong password shows an error in bokmål, which is gone on the next page", async ({ page, problems }) => {
 	problems.expect(/status of 401/u);
 	await page.goto(paths.login);
 	await fill(page, { email: newAddress(), password: "helt feil" }, "Logg inn");
@@ -95,20 +94,19 @@ test("a wrong password is told of in bokmål, and the error goes when another pa
 	await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("an address that is taken is told of at its field", async ({ page, problems }) => {
+test("an address that is taken shows an error at its field", async ({ page, problems }) => {
 	problems.expect(/status of 409/u);
 	await page.goto(paths.registration);
 	await fill(page, { userName: "Kari", email: "kari@tindevik.example", password }, "Lag konto");
 	await expect(page.getByLabel("E-postadresse")).toHaveAccessibleDescription(/finnes allerede en konto/u);
 });
 
-test("nobody is led from Min side to the login", async ({ page }) => {
-	// Without lifting a finger.
+test("Min side redirects to the login when nobody is logged in", async ({ page }) => {
 	await page.goto(paths.myPage);
 	await expect(page).toHaveURL(paths.login);
 });
 
-test("a broken stored profile is thrown away without a word", async ({ page }) => {
+test("an invalid stored profile is removed silently", async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem("cw-profile", '{"userName":7}'));
 	await page.goto(paths.login);
 	await hydrated(page);
@@ -126,7 +124,7 @@ test("two tabs agree on who is logged in", async ({ page, context }) => {
 	await expect(other.getByRole("banner").getByRole("link", { name: "Logg inn" })).toBeVisible();
 });
 
-test("a wish is remembered through registration, and can be taken back", async ({ page }) => {
+test("a film is added to the watch list after registration, and can be removed", async ({ page }) => {
 	await openReviewedFilm(page);
 	const film = await page.getByRole("heading", { level: 1 }).textContent();
 	await page.getByRole("link", { name: "Legg i ønskeliste" }).click();
@@ -145,7 +143,7 @@ test("a wish is remembered through registration, and can be taken back", async (
 	await expect(page.getByText("Ønskelisten er tom")).toBeVisible();
 });
 
-test("a form for a review that is opened before its code has come is open when it comes", async ({ page }) => {
+test("a review form that is opened before its code arrives is open when it arrives", async ({ page }) => {
 	await register(page);
 	const gate = Promise.withResolvers<void>();
 	await page.route(/\/assets\/own-review-form-/u, async (route) => {
@@ -159,7 +157,7 @@ test("a form for a review that is opened before its code has come is open when i
 	await expect(page.getByRole("button", { name: "Publiser" })).toBeVisible();
 });
 
-test("a visitor throws the die, changes it, likes another's review and takes the own one back", async ({ page }) => {
+test("a visitor writes a review, changes it, likes another review and deletes their own", async ({ page }) => {
 	await register(page);
 	await openReviewedFilm(page);
 	await page.getByText("Kast terningen selv").click();
@@ -195,7 +193,7 @@ test("a visitor throws the die, changes it, likes another's review and takes the
 	await expect(page.getByText(/^Omtalen av .+ er slettet\.$/u)).toBeFocused();
 });
 
-test("the next ticket is shown with its code, and again without network, until logout", async ({
+test("the next ticket is shown with its QR code, also without network, until logout", async ({
 	page,
 	context,
 	problems,
@@ -211,7 +209,7 @@ test("the next ticket is shown with its code, and again without network, until l
 	await expect(dialog).toBeHidden();
 	const film = await next.getByRole("heading").textContent();
 
-	// The page itself is the service worker's; the calls are what a cellar cuts off.
+	// The service worker serves the page itself; only API calls fail.
 	await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
 	const unwatched = await context.newPage();
 	await unwatched.goto(paths.myPage);
@@ -226,7 +224,7 @@ test("the next ticket is shown with its code, and again without network, until l
 	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("everything stored goes into a file", async ({ page }) => {
+test("all stored data can be downloaded as a file", async ({ page }) => {
 	await register(page);
 	await page.getByText("Hent ut alt vi har lagret om deg").click();
 	const [file] = await Promise.all([
@@ -237,7 +235,7 @@ test("everything stored goes into a file", async ({ page }) => {
 	expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({ profile: { UserName: "Turid" } });
 });
 
-test("an account is erased with its password, and not without", async ({ page, problems }) => {
+test("an account is erased only with its password", async ({ page, problems }) => {
 	problems.expect(/status of 401/u);
 	const email = await register(page);
 	await page.getByText("Slett kontoen", { exact: true }).click();
@@ -250,8 +248,8 @@ test("an account is erased with its password, and not without", async ({ page, p
 	await expect(page.getByRole("alert")).toContainText("hører ikke sammen");
 });
 
-test("without script the account says so, and no password can leave in an address", async ({ browser, request }) => {
-	// A browser whose script is only switched off by the test draws no noscript, so the page is read as it was sent.
+test("without script, account forms say so and put no password in an address", async ({ browser, request }) => {
+	// Chromium does not render noscript when a test disables script, so the response body is checked.
 	const sentence = /<noscript><p class="form-error">[^<]*bare når nettleseren kan kjøre skript/u;
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();

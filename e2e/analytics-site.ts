@@ -6,7 +6,7 @@ import type { BrowserContext } from "@playwright/test";
 import { house } from "./house.ts";
 import { birkevag, type Site } from "./places.ts";
 
-/** A third site, as an operator would have it who uses analytics: the second one's pages under another name. */
+/** A third site that uses analytics. It has the pages of Birkevåg. */
 export const measured: Site = {
 	...birkevag,
 	id: "malt",
@@ -27,10 +27,10 @@ const analytics = {
 
 const tables = ["page", "block", "redirect", "slug", "production", "edition", "event", "media", "article"];
 
-/** Adds it to the server under test. Several workers may do so. */
+/** Safe to call from several test workers. */
 export const addMeasuredSite = (): void => addSite(measured, { analytics });
 
-/** An unpublished site, of which nothing but its preview link is used. */
+/** An unpublished site, which tests open through its preview link only. */
 export const unpublished: Site = {
 	...birkevag,
 	id: "upublisert",
@@ -38,7 +38,7 @@ export const unpublished: Site = {
 	origin: `http://upublisert.localhost:${house.port}`,
 };
 
-/** Adds it with a preview link, and returns the link. */
+/** Returns a preview link to the unpublished site. */
 export function addUnpublishedSite(): string {
 	addSite(unpublished, { published: false });
 	const token = randomBytes(32).toString("base64url");
@@ -55,7 +55,6 @@ export function addUnpublishedSite(): string {
 
 const openData = () => new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 20_000 });
 
-/** Adds a site with the pages of the second one. */
 function addSite(site: Site, own: Record<string, unknown>): void {
 	const db = openData();
 	db.exec("pragma foreign_keys = on; begin immediate");
@@ -89,15 +88,18 @@ function copyRows(db: DatabaseSync, table: string, siteId: string): void {
 	).run(siteId, birkevag.id);
 }
 
-/** What the analysts' server has heard: requests for its script, and the events that the script sent on. */
-export type Analyst = { asked: string[]; events: { event: string; product: Record<string, unknown> }[] };
+/** The requests that the fake analytics server received: script requests, and the events that the script sent. */
+export type Analyst = { requestedPaths: string[]; events: { event: string; product: Record<string, unknown> }[] };
 
-/** Stands for the analysts' server. Its script stores what such scripts store, and sends on what it finds in `dataLayer`. */
+/**
+ * Fakes the analytics server. Its script stores a cookie and a localStorage key, and sends what it finds in
+ * `dataLayer`.
+ */
 export async function standInForAnalyst(context: BrowserContext): Promise<Analyst> {
-	const heard: Analyst = { asked: [], events: [] };
+	const heard: Analyst = { requestedPaths: [], events: [] };
 	await context.route(`${analyst}/**`, async (route) => {
 		const { pathname } = new URL(route.request().url());
-		heard.asked.push(pathname);
+		heard.requestedPaths.push(pathname);
 		if (pathname === "/tag.js")
 			return route.fulfill({ contentType: "text/javascript", body: `(${tag})(${JSON.stringify(analyst)})` });
 		heard.events.push(JSON.parse(route.request().postData() ?? "null"));

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? "with script" : "without script", () => {
 		test.use({ javaScriptEnabled });
 
-		test("choices stay in the address from link to link, and are counted", async ({ page }) => {
+		test("filters stay in the address from link to link, and the matches are counted", async ({ page }) => {
 			await page.goto(paths.cinema);
 			if (javaScriptEnabled) await hydrated(page);
 			await page.getByText("Tilgjengelighet og språk").click();
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.locator(".program-day .showing").filter({ hasText: "Teleslynge" })).toHaveCount(shown);
 		});
 
-		test("one link takes the choices away, and the day stays", async ({ page }) => {
+		test("one link removes the filters and keeps the day", async ({ page }) => {
 			await page.goto(`${paths.cinema}?tilgjengelighet=subtitles&sprak=en`);
 			if (javaScriptEnabled) await hydrated(page);
 			await expect(page.getByText("Tekstet, tale på engelsk")).toBeVisible();
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test("hour by hour the times of a day follow each other", async ({ page }) => {
+test("the hour view sorts the showings of a day by time", async ({ page }) => {
 	await page.goto(`${paths.cinema}?visning=timer`);
 	for (const day of await page.locator(".program-day").all()) {
 		const starts = await day
@@ -64,7 +64,7 @@ test("hour by hour the times of a day follow each other", async ({ page }) => {
 	}
 });
 
-test("who chooses by keyboard goes on from the outcome, and hears it", async ({ page }) => {
+test("applying filters by keyboard moves the focus to the result count", async ({ page }) => {
 	await page.goto(paths.cinema);
 	await hydrated(page);
 	await page.getByText("Tilgjengelighet og språk").click();
@@ -79,7 +79,7 @@ test("who chooses by keyboard goes on from the outcome, and hears it", async ({ 
 	await expect(page.getByRole("link", { name: "Nullstill" })).toBeFocused();
 });
 
-test("where nothing is left, the page says so and leads back by one link", async ({ page }) => {
+test("the page says when no showing matches, and one link removes the filters", async ({ page }) => {
 	await page.goto(`${paths.cinema}?tilgjengelighet=relaxed&sprak=ar`);
 	await expect(page.getByText("Ingenting passer med alt du har valgt.")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Nullstill" })).toHaveCount(0);
@@ -88,7 +88,7 @@ test("where nothing is left, the page says so and leads back by one link", async
 	await expect(page.locator(".program-day").first()).toBeVisible();
 });
 
-test("the culture programme can be narrowed too", async ({ page }) => {
+test("the culture programme can be filtered too", async ({ page }) => {
 	await page.goto(`${paths.culture}?tilgjengelighet=hearing-loop`);
 	await expect(count(page)).toHaveText(/^\d+ forestilling(?:er)? av \d+ arrangement(?:er)?, /u);
 	await expect(page.getByRole("link", { name: "Det du har valgt i kalenderen din (.ics)" })).toHaveAttribute(
@@ -102,7 +102,7 @@ for (const address of [
 	`${paths.cinema}?tilgjengelighet=relaxed&sprak=ar`,
 	`${paths.culture}?visning=timer`,
 ]) {
-	test(`axe finds nothing on ${address}, and it fits a small window`, async ({ page }) => {
+	test(`axe finds nothing on ${address}, and it fits in 320 px`, async ({ page }) => {
 		await page.setViewportSize({ width: 320, height: 640 });
 		await page.goto(address);
 		expect(await axeFindings(page)).toEqual([]);

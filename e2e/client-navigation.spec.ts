@@ -6,7 +6,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { tindevik as site } from "./places.ts";
 
-/** Going from page to page without a new document (contract, "In the browser"). */
+/** Client-side navigation (contract, "In the browser"). */
 
 test.use({ baseURL: site.origin });
 
@@ -20,13 +20,13 @@ const dataOf = (path: string) => (url: URL) => url.pathname === `${path}.data`;
 declare global {
 	interface Window {
 		__lerret?: { resourceLoads: { resource: string; succeeded: boolean }[] };
-		/** React Router's own. */
+		/** Set by React Router. */
 		__reactRouterDataRouter?: { navigate: (to: string) => Promise<void> };
 		isSame?: true;
 	}
 }
 
-/** Opens a page and marks its document, to tell it from one that is loaded anew. */
+/** Opens a page and marks its document, so that a reload is detected. */
 async function open(page: Page, path: string): Promise<void> {
 	await page.goto(path);
 	await hydrated(page);
@@ -36,13 +36,13 @@ async function open(page: Page, path: string): Promise<void> {
 }
 const isSame = (page: Page) => page.evaluate(() => window.isSame === true);
 
-/** A visitor who pays for every byte. */
+/** Simulates a visitor with Save-Data on. */
 const sparing = (page: Page) =>
 	page.addInitScript(() =>
 		Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
 	);
 
-/** Holds a page's data back until it is let go. */
+/** Delays a page's data until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
 	const gate = Promise.withResolvers<void>();
 	await page.route(dataOf(path), async (route: Route) => {
@@ -52,8 +52,8 @@ async function hold(page: Page, path: string): Promise<() => void> {
 	return gate.resolve;
 }
 
-test.describe("data that is late", () => {
-	test("is waited for on the page itself, which fills when it comes", async ({ page }) => {
+test.describe("late data", () => {
+	test("shows a placeholder on the new page until it arrives", async ({ page }) => {
 		const letGo = await hold(page, paths.news);
 		await open(page, paths.about);
 		await page.evaluate(() => (document.querySelector("h1") as HTMLElement).scrollIntoView());
@@ -70,7 +70,7 @@ test.describe("data that is late", () => {
 		expect((await resourceLoads(page))[0]).toEqual({ resource: paths.news, succeeded: true });
 	});
 
-	test("is not shown over the page that was gone to meanwhile", async ({ page }) => {
+	test("is ignored after the visitor has gone to another page", async ({ page }) => {
 		const letGo = await hold(page, paths.news);
 		await open(page, paths.about);
 		await goTo(page, paths.news);
@@ -85,16 +85,16 @@ test.describe("data that is late", () => {
 		expect(await isSame(page)).toBe(true);
 	});
 
-	test("lets Back return to where the page was left", async ({ page }) => {
-		// What was fetched ahead would not be late.
+	test("keeps the scroll position on Back", async ({ page }) => {
+		// Prefetched data would not be late.
 		await sparing(page);
-		// A page that nobody changes meanwhile: what other tests call off or publish moves everything below it on the front page.
+		// Other tests do not change this page; the layout of the front page depends on what they publish.
 		await open(page, paths.privacy);
 		await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
 		await goTo(page, paths.about);
 		await expect(heading(page)).toHaveText("Om oss");
 		expect(await scrollY(page)).toBe(0);
-		// What is at hand from before would not be late.
+		// Cached data would not be late.
 		const session = await page.context().newCDPSession(page);
 		await session.send("Network.setCacheDisabled", { cacheDisabled: true });
 		const letGo = await hold(page, paths.privacy);
@@ -106,8 +106,8 @@ test.describe("data that is late", () => {
 	});
 });
 
-test.describe("what cannot be had", () => {
-	test("as data: the browser goes to the page by itself", async ({ page, problems }) => {
+test.describe("a failed request", () => {
+	test("for data reloads the document", async ({ page, problems }) => {
 		problems.expect(/status of 500|A page wasn't found for \/nyheter/u);
 		const said: string[] = [];
 		page.on("console", (message) => said.push(message.text()));
@@ -119,7 +119,7 @@ test.describe("what cannot be had", () => {
 		expect(said).toContain(`A page wasn't found for ${paths.news}`);
 	});
 
-	test("as data that comes late: likewise", async ({ page, problems }) => {
+	test("for data that fails late reloads the document", async ({ page, problems }) => {
 		problems.expect(/ERR_FAILED|A page wasn't found for \/nyheter/u);
 		const gate = Promise.withResolvers<void>();
 		await page.route(dataOf(paths.news), async (route) => {
@@ -134,7 +134,7 @@ test.describe("what cannot be had", () => {
 		await expect.poll(() => isSame(page)).toBe(false);
 	});
 
-	test("as data, without network and with nothing kept: the page says so, and nothing is left", async ({
+	test("for data without network or cache shows the offline page, which recovers with the network", async ({
 		page,
 		context,
 		problems,
@@ -149,7 +149,7 @@ test.describe("what cannot be had", () => {
 		await expect(heading(page)).toHaveText("Personvernerklæring");
 	});
 
-	test("as code: the console says so, and the browser goes to the page by itself", async ({ page, problems }) => {
+	test("for code is logged and reloads the document", async ({ page, problems }) => {
 		problems.expect(/ERR_FAILED|bundle loading error/u);
 		const said: string[] = [];
 		page.on("console", (message) => said.push(message.text()));
@@ -163,7 +163,7 @@ test.describe("what cannot be had", () => {
 	});
 });
 
-test("a page whose code has not all come stays as it was sent, and comes alive with the network", async ({
+test("a page whose code failed to load stays as rendered, and is hydrated when the network is back", async ({
 	page,
 	context,
 	problems,
@@ -188,7 +188,7 @@ test("a page whose code has not all come stays as it was sent, and comes alive w
 	expect(await parts()).toEqual(sent);
 });
 
-test("the last five loads are remembered, the latest first", async ({ page }) => {
+test("the last five loads are recorded, the latest first", async ({ page }) => {
 	await open(page, paths.front);
 	for (const path of [paths.about, paths.contact, paths.news, paths.tickets, paths.ageLimits, paths.privacy]) {
 		await goTo(page, path);
@@ -200,7 +200,7 @@ test("the last five loads are remembered, the latest first", async ({ page }) =>
 });
 
 test.describe("prefetching", () => {
-	test("a link in view is fetched ahead, and once", async ({ page }) => {
+	test("fetches a link in view once", async ({ page }) => {
 		const asked: string[] = [];
 		page.on("request", (request) => {
 			const { pathname } = new URL(request.url());
@@ -210,11 +210,11 @@ test.describe("prefetching", () => {
 		await expect.poll(() => asked).toContain(`${paths.upcoming}.data`);
 		await menuLink(page, "Kommende filmer").click();
 		await expect(heading(page)).toHaveText("Kommende filmer");
-		// The router finds it, and asks for nothing.
+		// The router reuses the prefetched response.
 		expect(asked.filter((pathname) => pathname === `${paths.upcoming}.data`)).toHaveLength(1);
 	});
 
-	test("the link under focus is fetched at once", async ({ page }) => {
+	test("fetches the link in focus", async ({ page }) => {
 		await open(page, paths.about);
 		const link = page.getByRole("contentinfo").getByRole("link", { name: "Personvernerklæring" });
 		const asked = page.waitForRequest((request) => dataOf(paths.privacy)(new URL(request.url())));
@@ -222,7 +222,7 @@ test.describe("prefetching", () => {
 		await asked;
 	});
 
-	test("nothing is fetched ahead for a visitor who pays for it", async ({ page }) => {
+	test("does not run when Save-Data is on", async ({ page }) => {
 		await sparing(page);
 		const asked: string[] = [];
 		page.on("request", (request) => {
@@ -238,8 +238,8 @@ test.describe("prefetching", () => {
 	});
 });
 
-test.describe("a page that was gone to", () => {
-	test("has the focus at its content, and its name is read aloud", async ({ page }) => {
+test.describe("after navigation", () => {
+	test("the focus is on the content, and the page's name is announced", async ({ page }) => {
 		await open(page, paths.about);
 		await menuLink(page, "Kommende filmer").click();
 		await expect(heading(page)).toHaveText("Kommende filmer");
@@ -247,10 +247,10 @@ test.describe("a page that was gone to", () => {
 		await expect(page.getByRole("status").filter({ hasText: "Kommende filmer" })).toBeAttached();
 	});
 
-	test("keeps the focus and the place where only a choice within it changes", async ({ page }) => {
+	test("the focus stays when only a choice within the page changes", async ({ page }) => {
 		await open(page, paths.cinema);
 		const day = page.getByRole("navigation", { name: "Velg dag" }).getByRole("link").nth(2);
-		// Data that is late would put its placeholder in the place of the link.
+		// Late data would show a placeholder instead of the link.
 		const fetched = page.waitForResponse((response) => dataOf(paths.cinema)(new URL(response.url())));
 		await day.focus();
 		await (await fetched).finished();
@@ -259,7 +259,7 @@ test.describe("a page that was gone to", () => {
 		await expect(day).toBeFocused();
 	});
 
-	test("is where the redirect table leads, with what was chosen", async ({ page }) => {
+	test("the redirect table is followed, and the query is kept", async ({ page }) => {
 		const old = "/gammelt-kinoprogram";
 		const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 5000 });
 		db.prepare(
@@ -273,9 +273,7 @@ test.describe("a page that was gone to", () => {
 		expect(await isSame(page)).toBe(true);
 	});
 
-	test("shows the picture that was chosen growing into its place, unless the visitor wants no motion", async ({
-		page,
-	}) => {
+	test("the chosen picture grows into its place, unless the visitor prefers reduced motion", async ({ page }) => {
 		for (const reducedMotion of ["no-preference", "reduce"] as const) {
 			await page.emulateMedia({ reducedMotion });
 			await open(page, paths.front);
@@ -297,7 +295,7 @@ test.describe("a page that was gone to", () => {
 			if (reducedMotion === "reduce") expect(glide).toBeUndefined();
 			else {
 				expect(glide?.opens).toBe(true);
-				// It begins where the other one stood: as wide, or wider by what is cut off.
+				// The animation starts at the slide picture, at least as wide.
 				expect(glide?.width).toBeGreaterThanOrEqual((chosen?.width ?? 0) - 1);
 				expect(glide?.top).toBeCloseTo(chosen?.y ?? 0, -1);
 			}
@@ -305,14 +303,14 @@ test.describe("a page that was gone to", () => {
 	});
 });
 
-/** Follows a link that the page may not have, as one that an editor wrote would be: the router hears of it by its own link. */
+/** Navigates by the router, because the page may have no such link. */
 async function goTo(page: Page, path: string): Promise<void> {
 	await page.evaluate((to) => {
 		void window.__reactRouterDataRouter?.navigate(to);
 	}, path);
 }
 
-test("an address that is no page is requested once", async ({ page, problems }) => {
+test("an unknown address is requested once", async ({ page, problems }) => {
 	problems.expect(/status of 404/u);
 	const asked: string[] = [];
 	page.on("request", (request) => {

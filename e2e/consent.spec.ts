@@ -9,14 +9,14 @@ import { expect, hydrated, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { birkevag, places, sites, tindevik } from "./places.ts";
 
-/** Nothing is stored or sent that needs a yes, before there is one (docs/decisions, "Consent, and counting without it"). */
+/** Nothing that requires consent is stored or sent without it (docs/decisions, "Consent, and counting without it"). */
 
 test.beforeAll(addMeasuredSite);
 test.beforeEach(({ problems }) =>
 	problems.expect(/request to (?:http:\/\/(?:malt|analyse\.example)\.localhost|https:\/\/billett\.)/u),
 );
 
-/** Everything that scripts can see that was stored, and what waits to be sent. */
+/** Everything that the browser stores and scripts can see, and whether `dataLayer` exists. */
 const traces = (page: Page) =>
 	page.evaluate(async () => ({
 		cookie: document.cookie,
@@ -34,12 +34,9 @@ const refuse = (page: Page) => question(page).getByRole("button", { name: "Nei t
 const front = `${measured.origin}${paths.front}`;
 const cookiePage = `${measured.origin}${paths.cookies}`;
 
-test.describe("a clean profile that answers nothing", () => {
+test.describe("without an answer about consent", () => {
 	for (const site of [...sites, measured]) {
-		test(`has no cookie, no storage and no foreign host after every page of ${site.title}`, async ({
-			browser,
-			visit,
-		}) => {
+		test(`${site.title} sets no cookie, stores nothing and requests no foreign host`, async ({ browser, visit }) => {
 			test.slow();
 			const context = await browser.newContext({ serviceWorkers: "block" });
 			const page = await context.newPage();
@@ -50,7 +47,7 @@ test.describe("a clean profile that answers nothing", () => {
 				if (/^https?:$/u.test(protocol) && host !== own) foreign.push(request.url());
 			});
 			for (const place of places) {
-				// The third site shows what the second does.
+				// The third site has the pages of the second.
 				await visit(page, site === measured ? { ...birkevag, origin: measured.origin } : site, place);
 				expect.soft(await traces(page), place.name).toEqual(none);
 			}
@@ -60,7 +57,7 @@ test.describe("a clean profile that answers nothing", () => {
 		});
 	}
 
-	test("is asked nothing where there are no analytics, and fetches no code for it", async ({ page }) => {
+	test("a site without analytics asks nothing and fetches no consent code", async ({ page }) => {
 		const asked: string[] = [];
 		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 		await page.goto(`${tindevik.origin}${paths.cookies}`);
@@ -70,7 +67,7 @@ test.describe("a clean profile that answers nothing", () => {
 		await expect(page.locator("#consent, #consent-choice")).toHaveCount(0);
 	});
 
-	test("keeps the foreign script out of the policy of every other site", async ({ request }) => {
+	test("the policy of other sites does not allow the analytics script", async ({ request }) => {
 		const policyOf = async (host: string) => {
 			const answer = await request.get(`http://127.0.0.1:${house.port}/`, { headers: { host } });
 			return answer.headers()["content-security-policy"];
@@ -80,10 +77,8 @@ test.describe("a clean profile that answers nothing", () => {
 	});
 });
 
-test.describe("the question", () => {
-	test("has a yes and a no of the same size and weight, holds nobody up, and is reached by keyboard", async ({
-		page,
-	}) => {
+test.describe("the consent dialog", () => {
+	test("has equal buttons for yes and no, does not block the page, and works by keyboard", async ({ page }) => {
 		await page.goto(front);
 		const looks = await Promise.all(
 			[accept(page), refuse(page)].map((button) =>
@@ -105,7 +100,7 @@ test.describe("the question", () => {
 		await expect(page.locator("#innhold")).toBeFocused();
 	});
 
-	test("covers nothing that has focus", async ({ page }) => {
+	test("does not cover the focused element", async ({ page }) => {
 		await page.goto(front);
 		await expect(question(page)).toBeVisible();
 		const last = page.locator(".site-footer nav a").last();
@@ -115,11 +110,11 @@ test.describe("the question", () => {
 			const link = await last.boundingBox();
 			return (link?.y ?? 0) + (link?.height ?? 0) - (box?.y ?? 0);
 		};
-		// The page is scrolled softly.
+		// Scrolling is smooth.
 		await expect.poll(below).toBeLessThanOrEqual(0);
 	});
 
-	test("axe finds nothing in it, light or dark, narrow or wide, nor in the form of the accessibility statement", async ({
+	test("has no axe violations in light or dark, narrow or wide, on the cookie page and the accessibility statement", async ({
 		page,
 	}) => {
 		for (const address of [cookiePage, `${measured.origin}${paths.accessibility}`]) {
@@ -134,7 +129,7 @@ test.describe("the question", () => {
 		}
 	});
 
-	test("is not asked of one whose browser says no by itself", async ({ page }) => {
+	test("is not shown when the browser sends Global Privacy Control", async ({ page }) => {
 		await page.addInitScript(() =>
 			Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
 		);
@@ -145,7 +140,7 @@ test.describe("the question", () => {
 	});
 });
 
-test("a no is remembered, and nothing else: nothing is queued, fetched or sent", async ({ page, context }) => {
+test("a no is remembered, and nothing is queued, fetched or sent", async ({ page, context }) => {
 	const heard = await standInForAnalyst(context);
 	await page.goto(front);
 	await refuse(page).click();
@@ -155,16 +150,19 @@ test("a no is remembered, and nothing else: nothing is queued, fetched or sent",
 	await expect(question(page)).toHaveCount(0);
 	const { local, cookie, layer } = await traces(page);
 	expect({ local, cookie, layer }).toEqual({ local: [consentKey], cookie: "", layer: false });
-	expect(heard).toEqual({ asked: [], events: [] });
+	expect(heard).toEqual({ requestedPaths: [], events: [] });
 });
 
 test.describe("after a yes", () => {
-	test("what is looked at and bought is told, loaded or not, and before React runs", async ({ page, context }) => {
+	test("views and purchases are sent, after navigation, after a reload and before React starts", async ({
+		page,
+		context,
+	}) => {
 		const heard = await standInForAnalyst(context);
 		await context.route(`${measured.checkout}/**`, (route) => route.fulfill({ body: "kassa" }));
 		const counted = page.waitForRequest((request) => request.url().includes("/ticket-click/"));
 		await page.goto(front);
-		expect(heard.asked).toEqual([]);
+		expect(heard.requestedPaths).toEqual([]);
 		await accept(page).click();
 		await hydrated(page);
 		const title = page.locator(".production-title a").first();
@@ -177,7 +175,7 @@ test.describe("after a yes", () => {
 
 		await page.reload();
 		await expect.poll(() => heard.events.length).toBe(2);
-		// The click is the first that the page hears of: nothing of React is there.
+		// React has not started: this click would be its first input.
 		await page
 			.locator("a.button[ping]")
 			.first()
@@ -195,12 +193,12 @@ test.describe("after a yes", () => {
 		await counted;
 	});
 
-	test("a ticket link in a list tells which list it stood in", async ({ page, context }) => {
+	test("a ticket link sends the name of the list it is in", async ({ page, context }) => {
 		const heard = await standInForAnalyst(context);
 		await context.route(`${measured.checkout}/**`, (route) => route.fulfill({ body: "kassa" }));
 		await page.goto(`${measured.origin}${paths.cinema}`);
 		await accept(page).click();
-		await expect.poll(() => heard.asked).toContain("/tag.js");
+		await expect.poll(() => heard.requestedPaths).toContain("/tag.js");
 		const row = page.locator(".production", { has: page.locator("a.button[ping]") }).first();
 		const name = await row.locator(".production-title").innerText();
 		await row.locator("a.button[ping]").first().click();
@@ -209,7 +207,7 @@ test.describe("after a yes", () => {
 			.toMatchObject({ event: "BUY_TICKET", product: { name, list: "Kinoprogram", position: 1 } });
 	});
 
-	test("it is taken back by one click, and what was stored is gone", async ({ page, context }) => {
+	test("consent is withdrawn with one click, and what was stored is deleted", async ({ page, context }) => {
 		const heard = await standInForAnalyst(context);
 		await page.goto(cookiePage);
 		await accept(page).click();
@@ -225,15 +223,15 @@ test.describe("after a yes", () => {
 		await expect.poll(async () => (await traces(page)).layer).toBe(false);
 		const { local, cookie } = await traces(page);
 		expect({ local, cookie }).toEqual({ local: [consentKey], cookie: "" });
-		const before = heard.asked.length;
+		const before = heard.requestedPaths.length;
 		await page.reload();
 		await expect(page.getByRole("button", { name: "Si ja til statistikk" })).toBeVisible();
-		expect(heard.asked.length).toBe(before);
+		expect(heard.requestedPaths.length).toBe(before);
 	});
 });
 
-test.describe("the house's own numbers", () => {
-	// Browsers without a window are left out as programs.
+test.describe("the app's own statistics", () => {
+	// The app ignores headless browsers as bots.
 	test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" });
 
 	const countOf = (id: string) => {
@@ -253,7 +251,7 @@ test.describe("the house's own numbers", () => {
 
 			test("count a page that was opened and a ticket link that was followed", async ({ page, context }) => {
 				await context.route(`${tindevik.checkout}/**`, (route) => route.fulfill({ body: "kassa" }));
-				// One that no other test opens.
+				// No other test opens these films.
 				const slug = javaScriptEnabled ? "kometjegerne" : "operasjon-gronnkal";
 				const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { readOnly: true });
 				const film = db.prepare("select id, slug from production where site_id = ? and id = ?").get(tindevik.id, slug);
@@ -267,7 +265,7 @@ test.describe("the house's own numbers", () => {
 		});
 	}
 
-	test("count a page that is opened without being loaded", async ({ page }) => {
+	test("count a page that is opened by client-side navigation", async ({ page }) => {
 		await page.goto(`${tindevik.origin}${paths.cinema}`);
 		await hydrated(page);
 		const told = page.waitForRequest((request) => request.url().includes("/view/"));
@@ -276,15 +274,12 @@ test.describe("the house's own numbers", () => {
 	});
 });
 
-test.describe("the form of the accessibility statement", () => {
+test.describe("the feedback form of the accessibility statement", () => {
 	for (const javaScriptEnabled of [true, false]) {
 		test.describe(javaScriptEnabled ? "with script" : "without script", () => {
 			test.use({ javaScriptEnabled });
 
-			test("keeps what was typed when something is wrong, and takes it when it is right", async ({
-				page,
-				problems,
-			}) => {
+			test("keeps the input when it is invalid, and accepts it when it is valid", async ({ page, problems }) => {
 				problems.expect(/status of 400/u);
 				await page.goto(`${tindevik.origin}${paths.accessibility}`);
 				await page.getByLabel("Hva er galt").fill("Knappen har ingen tekst.");

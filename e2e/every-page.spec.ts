@@ -5,30 +5,29 @@ import { places, sites } from "./places.ts";
 import { expectNoScrollingSideways } from "./reflow.ts";
 import { expectNorwegian } from "./wording.ts";
 
-/** Those that a screen reader finds. */
 const headings = (page: Page) => page.getByRole("heading").allTextContents();
 
 for (const site of sites) {
 	for (const place of places) {
 		test.describe(`${site.title}: ${place.name}`, () => {
-			// One after the other in one browser, so that the page is loaded once for all of them; the one that spoils it comes last.
+			// In order, so that the page is loaded once for all tests. The last test leaves it unusable.
 			test.describe.configure({ mode: "default" });
 
-			test("says everything in Norwegian, and all of it is written", async ({ sharedPage: page, visit }) => {
+			test("has only Norwegian, finished text", async ({ sharedPage: page, visit }) => {
 				await visit(page, site, place);
 
 				await expectNorwegian(page);
 			});
 
-			test("axe finds nothing, light or dark, narrow or wide", async ({ sharedPage: page, visit }) => {
+			test("has no axe violations in light or dark, narrow or wide", async ({ sharedPage: page, visit }) => {
 				await visit(page, site, place);
 				for (const one of looksOf(390, 1280)) {
 					await look(page, one);
-					expect.soft(await axeFindings(page, one.asked), `${one.colorScheme}, ${one.width} px`).toEqual([]);
+					expect.soft(await axeFindings(page, one.ruleSet), `${one.colorScheme}, ${one.width} px`).toEqual([]);
 				}
 			});
 
-			test("is a whole page in bokmål with its own title", async ({ sharedPage: page, visit }) => {
+			test("is a complete page in bokmål with its own title", async ({ sharedPage: page, visit }) => {
 				const response = await visit(page, site, place);
 				await hydrated(page);
 

@@ -3,7 +3,10 @@ import { expectNothingFound } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openPage, publish } from "./management-steps.ts";
 
-/** A day counted from the Sunday of next year's March on which the clocks change (domain.md, "Time"), such as "2027-03-28". */
+/**
+ * A day counted from the Sunday in March of next year on which the clocks change (domain.md, "Time"), such as
+ * "2027-03-28".
+ */
 function fromClockChange(days: number): string {
 	const march = Temporal.PlainDate.from({ year: Temporal.Now.plainDateISO().year + 1, month: 3, day: 31 });
 	return march
@@ -12,11 +15,11 @@ function fromClockChange(days: number): string {
 		.toString();
 }
 
-/** "28. mars". */
+/** Formats a day as "28. mars". */
 const dateIn = (day: string): string =>
 	new Intl.DateTimeFormat("nb-NO", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
 
-/** A film with its page, published or not. */
+/** Creates a film, published or not. Returns its title. */
 async function newFilm(page: Page, isPublic = true): Promise<string> {
 	await openPage(page, "Filmer og arrangementer");
 	await page.getByRole("link", { name: "Ny film eller nytt arrangement" }).click();
@@ -38,7 +41,7 @@ async function newShowing(page: Page, local: string, notice?: string): Promise<v
 	await publish(page, notice);
 }
 
-test("a film's showings are repeated over a week, its nights and a change of the clock", async ({ page, request }) => {
+test("a film's showings are repeated over a week, past midnight and over a clock change", async ({ page, request }) => {
 	const saturday = fromClockChange(-1);
 	const sunday = fromClockChange(0);
 	const monday = fromClockChange(1);
@@ -116,9 +119,7 @@ test("a film's showings are repeated over a week, its nights and a change of the
 	await expect(night).toContainText("01.15");
 });
 
-test("the next showing of a film begins a day later with hall and prices of the last, and another film with none chosen", async ({
-	page,
-}) => {
+test("a film's next showing defaults to a day later with the last hall and prices", async ({ page }) => {
 	await logIn(page);
 	const title = await newFilm(page);
 	await newShowing(page, `${fromClockChange(5)}T17:30`);
@@ -134,7 +135,7 @@ test("the next showing of a film begins a day later with hall and prices of the 
 	await expect(page.getByLabel("Gruppe (pris 1)")).not.toHaveValue("");
 });
 
-test("a showing of a film that nobody sees says so, and a film says what goes with it", async ({ page }) => {
+test("a showing of an unpublished film says so, and withdrawing a film mentions its showings", async ({ page }) => {
 	await logIn(page);
 	const title = await newFilm(page, false);
 	const notice = `Publisert. Ingen ser forestillingen før «${title}» er publisert.`;
@@ -146,7 +147,7 @@ test("a showing of a film that nobody sees says so, and a film says what goes wi
 	await expect(page.getByRole("dialog")).toContainText("Forestillingen framover forsvinner også.");
 });
 
-test("a time that is not whole is not published as the one before", async ({ page, problems }) => {
+test("an incomplete start time is not published", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page);
 	await newFilm(page);

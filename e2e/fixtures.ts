@@ -16,17 +16,17 @@ import { findSubject, type Read } from "./subjects.ts";
 
 export { expect };
 
-/** What went wrong in a browser without any page saying so. */
+/** Errors, warnings, failed requests and requests to foreign hosts that a browser reported. */
 class Problems {
 	readonly #found: string[] = [];
 	readonly #expected: RegExp[] = [];
 
-	/** Says that a problem is what the test is about, such as the browser's own line on a page that answers 404. */
+	/** Allows a problem that the test provokes, such as the console message for a 404 response. */
 	expect(pattern: RegExp): void {
 		this.#expected.push(pattern);
 	}
 
-	/** Looks out for problems in all pages of a browser context, until the function that it answers with is called. */
+	/** Records the problems of all pages of a browser context until the returned function is called. */
 	watch(context: BrowserContext): () => void {
 		const onConsole = (message: ConsoleMessage) => {
 			if (message.type() !== "error" && message.type() !== "warning") return;
@@ -54,47 +54,47 @@ class Problems {
 		};
 	}
 
-	/** Those that no test expected. */
 	get unexpected(): string[] {
 		return this.#found.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
 	}
 }
 
-/** Whoever leaves a page stops what it was still fetching; and a browser without script does not fetch it. What the policy forbids is told in the console. */
+/**
+ * ERR_ABORTED: the page was left while a request was running. "csp": a browser without script blocks one; other CSP
+ * violations appear in the console.
+ */
 const harmlessFailures = new Set(["net::ERR_ABORTED", "csp"]);
-/** Said by Playwright in the place of the browser, where a test lets no service worker in. */
+/** Playwright logs this where a test blocks service workers. */
 const blockedWorker = "Service Worker registration blocked by Playwright";
 const ownSchemes = new Set(["data:", "blob:", "about:"]);
 const ownHosts = new Set(sites.map(({ origin }) => new URL(origin).host));
 
 type Fixtures = {
-	/** Empty when the test ends, or the test fails. */
+	/** The test fails if there are unexpected problems when it ends. */
 	problems: Problems;
-	/** Opens a place of a site in a page, or leaves it open where an earlier test of that place did. */
+	/** Opens a page of a site, unless it is already open there from an earlier test. */
 	visit: (page: Page, site: Site, place: Place) => Promise<Response>;
-	/** A page that many tests look at one after the other, for those that change nothing in it: three times as fast. */
+	/** A page that several tests reuse, for tests that change nothing in it. This is three times as fast. */
 	sharedPage: Page;
-	/** The same, in a browser that runs no script. */
+	/** A shared page in a browser without script. */
 	scriptlessPage: Page;
 };
 
 type WorkerFixtures = {
-	/** Reads pages and API responses without a browser. */
 	read: Read;
-	/** The path of a film, a culture event or an article of a site (`findSubject`). */
 	subjectPaths: (site: Site, subject: Subject) => Promise<string>;
 	/** Pages that outlive a test, by name. */
 	keptPages: Map<string, Page>;
-	/** What `visit` opened last in a page. */
+	/** What `visit` opened last in each page. */
 	opened: WeakMap<Page, { address: string; response: Response }>;
 };
 
-/** Every page is watched: an error or a warning, a failed request or one to a foreign host fails the test. */
+/** Fails a test on a console error or warning, a failed request or a request to a foreign host. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
 	problems: async ({ browserName: _ }, use) => {
 		const problems = new Problems();
 		await use(problems);
-		expect(problems.unexpected, "what the browser complained of").toEqual([]);
+		expect(problems.unexpected, "unexpected browser errors and warnings").toEqual([]);
 	},
 	browser: [
 		async ({ browser }, use) => {
@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			const before = opened.get(page);
 			if (before?.address === address && page.url() === before.response.url()) return before.response;
 			const response = await page.goto(address);
-			if (!response) throw new Error(`${path} was not fetched`);
+			if (!response) throw new Error(`${path} returned no response`);
 			opened.set(page, { address, response });
 			return response;
 		});
@@ -166,7 +166,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	],
 });
 
-/** Gives a test a page as the one before it found it. */
 async function useKept(
 	page: Page,
 	viewport: ViewportSize | null,
@@ -180,16 +179,19 @@ async function useKept(
 	stopWatching();
 }
 
-/** A request without a browser. Only browsers know that every name under localhost is this machine, so the name goes in the header. */
+/**
+ * Sends a request without a browser. Only browsers resolve all names under localhost, so the name goes in the Host
+ * header.
+ */
 export function askSite(request: APIRequestContext, site: Site, path: string) {
 	const { host, port } = new URL(site.origin);
 	return request.get(`http://127.0.0.1:${port}${path}`, { headers: { host }, failOnStatusCode: true });
 }
 
-/** Waits until React has taken over the page. It may wait for a sign of life from the visitor, so it gets one. */
+/** Waits until React has hydrated the page. Hydration starts at the first user input, so the mouse is moved. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.mouse.move(1, 1, { steps: 2 });
-	// A page that has nothing to begin with stays as it is: the one for those without network.
+	// The offline page has no state and is not hydrated.
 	await page.waitForFunction(
 		() =>
 			document.getElementById("page-start") === null ||

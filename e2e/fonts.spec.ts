@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tindevik as site } from "./places.ts";
 
-/** Notes layout shifts from the first paint on, and how wide a word is in the font that headings have at the moment. */
+/** Records layout shifts from the first paint on. */
 async function watchShifts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const shifts: { value: number; sources: string[] }[] = [];
@@ -17,7 +17,7 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
 
-/** The font that the page's first heading is drawn in. */
+/** Returns the custom font that the page's first heading is drawn in. */
 async function fontOfHeading(page: Page): Promise<string | undefined> {
 	const wire = await page.context().newCDPSession(page);
 	await wire.send("DOM.enable");
@@ -38,7 +38,7 @@ for (const [name, subject, width] of [
 	["a film's page", "film", 412],
 	["an article", "article", 412],
 ] as const) {
-	test(`the display font of ${name} is used when it comes late, and nothing moves at ${width} px`, async ({
+	test(`${name} uses a display font that loads late, without layout shifts at ${width} px`, async ({
 		page,
 		subjectPaths,
 	}) => {
@@ -51,7 +51,7 @@ for (const [name, subject, width] of [
 		});
 		await watchShifts(page);
 		await page.goto(`${site.origin}${path}`, { waitUntil: "commit" });
-		// So long a browser would still take up a font that is optional.
+		// A font with `font-display: optional` could still be used within this time.
 		await page.waitForFunction(() => {
 			const [paint] = performance.getEntriesByName("first-contentful-paint");
 			return paint !== undefined && performance.now() > paint.startTime + 200;

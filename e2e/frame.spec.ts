@@ -62,7 +62,7 @@ for (const site of sites) {
 			await expect(menu.getByRole("link", { name: "Gavekort" })).toHaveAttribute("href", `${site.checkout}/gavekort`);
 		});
 
-		test("the foot shows the logos, the organisation and what the law asks for", async ({ page }) => {
+		test("the footer shows the logos, the organisation and the legal links", async ({ page }) => {
 			await page.goto(paths.front);
 			const foot = page.getByRole("contentinfo");
 
@@ -80,7 +80,7 @@ for (const { width, button } of [
 	{ width: 390, button: "Meny" },
 	{ width: 1280, button: "Informasjon" },
 ]) {
-	test(`«${button}» closes on Escape and on a press elsewhere, before any script has come`, async ({ page }) => {
+	test(`«${button}» closes on Escape and on a click elsewhere, before scripts arrive`, async ({ page }) => {
 		await page.route("**/assets/*.js", () => undefined);
 		await page.setViewportSize({ width, height: 800 });
 		await page.goto(paths.about, { waitUntil: "commit" });

@@ -6,14 +6,14 @@ for (const site of sites) {
 	test.describe(site.title, () => {
 		test.use({ baseURL: site.origin });
 
-		test("the front page has no card list, because it is hidden", async ({ page }) => {
+		test("the front page has no card list, because the demo hides it", async ({ page }) => {
 			await page.goto(paths.front);
 
 			await expect(page.locator(".card-list, .card")).toHaveCount(0);
 			await expect(page.getByRole("main").getByRole("heading", { name: "Nyheter" })).toHaveCount(0);
 		});
 
-		test("the front page names the day that its schedule is of", async ({ page }) => {
+		test("the front page names the day of its schedule", async ({ page }) => {
 			await page.goto(paths.front);
 			const day = page.getByRole("heading", { level: 1 }).locator("time");
 
@@ -21,7 +21,7 @@ for (const site of sites) {
 			await expect(page.getByRole("navigation", { name: "Velg dag" }).locator("[aria-current=date]")).toHaveCount(1);
 		});
 
-		test("the day is the first heading of the page, whatever stands above it", async ({ page }) => {
+		test("the day is the first heading of the page, with slides above it", async ({ page }) => {
 			await page.goto(paths.front);
 			await expect(page.locator(".slide-title a").first()).toBeVisible();
 			const levels = await page
@@ -44,7 +44,7 @@ for (const site of sites) {
 			await expect(day).toHaveAttribute("datetime", address.searchParams.get("dag") ?? "");
 		});
 
-		test("the quick links lead to prices, age limits, gift cards and the way here", async ({ page }) => {
+		test("the quick links lead to prices, age limits, gift cards and directions", async ({ page }) => {
 			await page.goto(paths.front);
 			const links = page.getByRole("navigation", { name: "Snarveier" }).getByRole("link");
 			const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));

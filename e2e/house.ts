@@ -8,12 +8,12 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { clockEnvironment } from "./clock.ts";
 
-/** Where the house under test stands. The config chooses the port, so that test files know it when they are read. */
+/** The app under test. Its port is known before it starts, because test files read it when they are loaded. */
 export const house = {
 	get port(): string {
 		return fromEnvironment("E2E_PORT");
 	},
-	/** Its data folder: the mail it sends lies in `outbox`. */
+	/** Sent emails are in its `outbox` folder. */
 	get dataDir(): string {
 		return fromEnvironment("E2E_DATA_DIR");
 	},
@@ -21,24 +21,24 @@ export const house = {
 
 function fromEnvironment(name: string): string {
 	const value = process.env[name];
-	if (!value) throw new Error(`${name} is not set: run the tests by their config, e2e/playwright.config.ts`);
+	if (!value) throw new Error(`${name} is not set: run the tests with the Playwright config`);
 	return value;
 }
 
 const startScript = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
-/** Of all demo accounts in the house under test. */
+/** The password of all demo accounts in the app under test. */
 export const demoPassword = "et passord for prøver";
 
-/** What the house prints when it takes requests. */
+/** The app prints this when it accepts requests. */
 const readyLine = "Lerret lytter på";
 
-/** From this level on, what the house logs is a mistake of its own (pino: 50 is "error"). */
+/** pino's level "error". */
 const errorLevel = 50;
 
 /**
- * Starts the house as `npm start` does, with the demo venue in an empty data folder of its own, far from Oslo.
- * When the tests are done it is stopped; what it logged as an error, and a stop that is not clean, fail the run.
+ * Starts the app as `npm start` does, with the demo data in an empty temporary folder, in a time zone far from Oslo.
+ * Stops it after the tests. An error in its log or an unclean exit fails the run.
  */
 export default async function setup(): Promise<() => Promise<void>> {
 	const dataDir = await mkdtemp(join(tmpdir(), "lerret-e2e-"));
@@ -58,15 +58,15 @@ export default async function setup(): Promise<() => Promise<void>> {
 	const gone = await Promise.race([ready, exit]);
 	if (gone) {
 		await rm(dataDir, { recursive: true });
-		throw new Error(`the house did not start:\n${output.join("\n")}`);
+		throw new Error(`the app did not start:\n${output.join("\n")}`);
 	}
 	return async () => {
 		child.kill("SIGTERM");
 		const [code] = await exit;
 		await rm(dataDir, { recursive: true });
 		const errors = output.filter(isError);
-		if (errors.length > 0) throw new Error(`the house logged errors:\n${errors.join("\n")}`);
-		if (code !== 0) throw new Error(`the house stopped with ${code}:\n${output.slice(-20).join("\n")}`);
+		if (errors.length > 0) throw new Error(`the app logged errors:\n${errors.join("\n")}`);
+		if (code !== 0) throw new Error(`the app exited with code ${code}:\n${output.slice(-20).join("\n")}`);
 	};
 }
 
@@ -92,7 +92,7 @@ function isError(line: string): boolean {
 	return typeof entry === "object" && entry !== null && "level" in entry && Number(entry.level) >= errorLevel;
 }
 
-/** The first port from `first` to `last` that nothing listens on. */
+/** Returns the first port from `first` to `last` that nothing listens on. */
 export async function freePort(first: number, last: number): Promise<number> {
 	for (let port = first; port <= last; port++) if (await isFree(port)) return port;
 	throw new Error(`every port from ${first} to ${last} is taken`);

@@ -28,14 +28,14 @@ test("Tab goes to the skip link, the logo, the menu and the search, in that orde
 	]);
 });
 
-test("skip links lead past the menu, and past pictures and days to what is on", async ({ page }) => {
+test("skip links jump past the menu, and past pictures and days to the programme", async ({ page }) => {
 	await page.goto(paths.front);
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("main")).toBeFocused();
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("link", { name: "Hopp til programmet" })).toBeFocused();
-	// The first key has begun React, which notes the page in the history: a step within the page in that very moment would lose its focus.
+	// Starting React replaces the history entry; an in-page jump at the same moment would lose the focus.
 	await hydrated(page);
 	await page.keyboard.press("Enter");
 	await expect(page.locator("#treff")).toBeFocused();

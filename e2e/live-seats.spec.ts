@@ -4,11 +4,11 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { tindevik as site } from "./places.ts";
 
-/** How showings stand now, asked for once after the page has come (contract, "In the browser"). */
+/** The status of showings is fetched once after the page has loaded (contract, "In the browser"). */
 
 const eventsCall = "**/api/events/**";
 
-/** The ids of each call for live state so far. */
+/** Records the ids of each request for showing status. */
 function watchCalls(page: Page): string[][] {
 	const calls: string[][] = [];
 	page.on("request", (request) => {
@@ -18,7 +18,10 @@ function watchCalls(page: Page): string[][] {
 	return calls;
 }
 
-/** Lets the events API tell another status of the first of the ids it is asked for, when `release` is called and not before. */
+/**
+ * Makes the events API return another status for the first requested id. The response is held until the returned
+ * function is called.
+ */
 async function tell(page: Page, status: Event["status"]): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route(eventsCall, async (route) => {
@@ -30,7 +33,7 @@ async function tell(page: Page, status: Event["status"]): Promise<() => void> {
 	return resolve;
 }
 
-/** Where every showing, price and heading of the ticket list lies. */
+/** Returns the position of every showing, price and heading of the ticket list. */
 const places = (page: Page) =>
 	page.locator(".ticket-list :is(.showing, .showing-time, .showing-facts, h2, h3, table)").evaluateAll((elements) =>
 		elements.map((element) => {
@@ -42,7 +45,6 @@ const places = (page: Page) =>
 const firstShowing = (page: Page) => page.locator(".ticket-list .showing").first();
 const said = (page: Page) => page.locator(".page > [role=status]");
 
-/** How many showings lie in the window. */
 const countInView = (page: Page) =>
 	page.locator(".showing").evaluateAll(
 		(rows) =>
@@ -52,7 +54,7 @@ const countInView = (page: Page) =>
 			}).length,
 	);
 
-test("the showings in view are requested in one call, and others when they come into view", async ({ page }) => {
+test("the showings in view are fetched in one request, and others when they come into view", async ({ page }) => {
 	const calls = watchCalls(page);
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto(`${site.origin}${paths.cinema}`);
@@ -71,7 +73,7 @@ test("the showings in view are requested in one call, and others when they come 
 	expect(calls.flat().length).toBeLessThan(await page.locator(".showing").count());
 });
 
-test("a culture event's page requests its showings by itself", async ({ page, subjectPaths }) => {
+test("a culture event's page fetches its showings without user input", async ({ page, subjectPaths }) => {
 	const calls = watchCalls(page);
 	const answered = page.waitForResponse(eventsCall);
 	await page.goto(`${site.origin}${await subjectPaths(site, "culture event")}`);
@@ -79,7 +81,7 @@ test("a culture event's page requests its showings by itself", async ({ page, su
 	expect(calls).toHaveLength(1);
 });
 
-test("a list asks only when a visitor begins to use it", async ({ page }) => {
+test("a list fetches showing status only after the first user input", async ({ page }) => {
 	const calls = watchCalls(page);
 	await page.goto(`${site.origin}${paths.cinema}`);
 	await page.waitForLoadState("load");
@@ -92,7 +94,7 @@ test("a list asks only when a visitor begins to use it", async ({ page }) => {
 	expect(calls[0]?.length).toBeLessThanOrEqual(100);
 });
 
-test("no id is asked for twice, on whatever page it stands", async ({ page }) => {
+test("no id is requested twice across pages", async ({ page }) => {
 	const calls = watchCalls(page);
 	const answered = page.waitForResponse(eventsCall);
 	await page.goto(`${site.origin}${paths.front}`);
@@ -113,7 +115,10 @@ for (const [status, words] of [
 	["moved", "Flyttet"],
 ] as const) {
 	for (const width of [360, 390, 1280]) {
-		test(`${status} is told in words, politely, and nothing moves at ${width} px`, async ({ page, subjectPaths }) => {
+		test(`${status} is shown in text and announced politely, without moving anything at ${width} px`, async ({
+			page,
+			subjectPaths,
+		}) => {
 			await page.setViewportSize({ width, height: 900 });
 			const release = await tell(page, status);
 			await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
@@ -134,7 +139,7 @@ for (const [status, words] of [
 	}
 }
 
-test("a face that comes too late moves nothing, whatever comes to life on the page", async ({ page, subjectPaths }) => {
+test("a font that loads too late moves nothing when live data arrives", async ({ page, subjectPaths }) => {
 	const gate = Promise.withResolvers<void>();
 	await page.route("**/fonts/**", async (route) => {
 		await gate.promise;
@@ -142,7 +147,7 @@ test("a face that comes too late moves nothing, whatever comes to life on the pa
 	});
 	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`, { waitUntil: "commit" });
 	await expect(firstShowing(page)).toBeVisible();
-	// A face is late when the time has run out in which a page would still take it up: it is loading, and drawn in another's place.
+	// After this time an optional font counts as late: it keeps loading, and the fallback font is drawn.
 	await page.waitForFunction(() => {
 		const [paint] = performance.getEntriesByName("first-contentful-paint");
 		return paint !== undefined && performance.now() > paint.startTime + 200;
@@ -156,7 +161,7 @@ test("a face that comes too late moves nothing, whatever comes to life on the pa
 	expect(await places(page)).toEqual(before);
 });
 
-test("says nothing where nothing has changed", async ({ page, subjectPaths }) => {
+test("announces nothing when nothing has changed", async ({ page, subjectPaths }) => {
 	const answered = page.waitForResponse(eventsCall);
 	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
 	await hydrated(page);
@@ -166,7 +171,7 @@ test("says nothing where nothing has changed", async ({ page, subjectPaths }) =>
 	await expect(page.locator(".showing-changed")).toHaveCount(0);
 });
 
-test("a call that fails is only logged, and is made again when the network has come back", async ({
+test("a failed request is only logged, and is repeated when the network is back", async ({
 	page,
 	subjectPaths,
 	problems,
@@ -182,7 +187,7 @@ test("a call that fails is only logged, and is made again when the network has c
 	await expect(said(page)).toHaveText("");
 	await page.unroute(eventsCall);
 	const answered = page.waitForResponse((response) => response.url().includes("/api/events/") && response.ok());
-	// What the page fetches ahead would break off, and be told.
+	// A prefetch that is interrupted would be logged.
 	await page.waitForLoadState("networkidle");
 	await page.context().setOffline(true);
 	await page.context().setOffline(false);

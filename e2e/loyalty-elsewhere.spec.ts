@@ -13,9 +13,9 @@ import { freePort } from "./house.ts";
 import { type OtherBackEnd, startOtherBackEnd, visitor } from "./other-back-end.ts";
 import { fill } from "./visitor-steps.ts";
 
-/** A site whose loyalty back end is another house's (docs/decisions, "A loyalty back end elsewhere"): one more house, with such a site. */
+/** A site with an external loyalty back end (docs/decisions, "A loyalty back end elsewhere"), in an app of its own. */
 
-// One house for all of them: two workers that each look for a free port at once find the same one.
+// One app for all tests here: two workers that search for a free port at the same time find the same one.
 test.describe.configure({ mode: "default" });
 
 let otherHouse: OtherBackEnd;
@@ -33,15 +33,15 @@ test.beforeAll(async () => {
 		env: { PATH, HOME, PORT: String(port), DATA_DIR: folder, DEMO: "1", NODE_ENV: "production", ...clockEnvironment },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	if (!house.stdout) throw new Error("the house says nothing");
+	if (!house.stdout) throw new Error("the app has no standard output");
 	let isReady = false;
 	for await (const line of createInterface(house.stdout)) {
 		isReady = line.includes("Lerret lytter på");
 		if (isReady) break;
 	}
-	if (!isReady) throw new Error(`the house with a back end elsewhere did not start on port ${port}`);
+	if (!isReady) throw new Error(`the app with an external back end did not start on port ${port}`);
 	house.stdout.resume();
-	// As an operator would: one line in the site's config.
+	// An operator sets this field in the site's config.
 	const db = new DatabaseSync(join(folder, "lerret.sqlite"), { timeout: 5000 });
 	db.prepare("update site set config_json = json_set(config_json, '$.loyaltyBaseUrl', ?) where id = 'tindevik'").run(
 		otherHouse.baseUrl,
@@ -57,12 +57,16 @@ test.afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-test("a visitor logs in, wishes, and sees tickets, all at the other house", async ({ page, problems, baseURL }) => {
+test("a visitor logs in, adds to the watch list and sees tickets at the external back end", async ({
+	page,
+	problems,
+	baseURL,
+}) => {
 	problems.expect(/request to http:\/\/localhost:/u);
 	const embedded: string[] = [];
 	page.on("request", (request) => {
 		const { pathname } = new URL(request.url());
-		// Which page a film has on this site is known here alone.
+		// Only this app knows which page a film has on this site.
 		if (/^\/api\/loyalty\/(?!118\/movieInfo$)/u.test(pathname)) embedded.push(request.url());
 	});
 	expect(origin).not.toBe(baseURL);
@@ -106,14 +110,14 @@ test("a visitor logs in, wishes, and sees tickets, all at the other house", asyn
 	expect(embedded).toEqual([]);
 });
 
-test("a wrong password there is told of as everywhere", async ({ page, problems }) => {
+test("a wrong password at the external back end shows an error", async ({ page, problems }) => {
 	problems.expect(/request to http:\/\/localhost:|status of 401/u);
 	await page.goto(`${origin}${paths.login}`);
 	await fill(page, { email: visitor.email, password: "helt feil" }, "Logg inn");
 	await expect(page.getByRole("alert")).toBeFocused();
 });
 
-test("a film's page stands when the other house is gone", async ({ page, problems }) => {
+test("a film's page works when the external back end is unreachable", async ({ page, problems }) => {
 	problems.expect(/request to http:\/\/localhost:|ERR_|movie info failed/u);
 	await page.route(`${otherHouse.baseUrl}/**`, (route) => route.abort("connectionrefused"));
 	await page.goto(`${origin}${paths.cinema}`);

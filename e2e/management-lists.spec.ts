@@ -2,7 +2,7 @@ import { expectNothingFound } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openPage, publish } from "./management-steps.ts";
 
-test("a page gets another list, and a part of it is filled from that when both are published", async ({
+test("a page gets another list, and one of its blocks is filled from that list after publication", async ({
 	page,
 	request,
 	problems,
@@ -34,7 +34,7 @@ test("a page gets another list, and a part of it is filled from that when both a
 	expect((await request.get("/den-store-kinodagen")).status()).toBe(200);
 });
 
-test("the keyboard stays in the list where a row was added, moved up or taken away", async ({ page }) => {
+test("the focus stays in the list when a row is added, moved up or removed", async ({ page }) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/program/ny");
 	const prices = page.getByRole("group", { name: "Priser" });
@@ -60,7 +60,7 @@ test("the keyboard stays in the list where a row was added, moved up or taken aw
 	await expect(prices.getByRole("button", { name: "Legg til pris" })).toBeFocused();
 });
 
-test("an amount that is none is not saved as another", async ({ page, problems }) => {
+test("an invalid amount is not saved", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page);
 	await page.goto("/management/tindevik/program/ny");
@@ -75,7 +75,7 @@ test("an amount that is none is not saved as another", async ({ page, problems }
 	await expect(prices.getByLabel("Kroner")).toHaveValue("mye");
 });
 
-test("axe finds nothing where lists are chosen", async ({ page }) => {
+test("axe finds nothing on pages where lists are chosen", async ({ page }) => {
 	await logIn(page);
 	for (const path of ["sider/forside", "sider/film"]) {
 		await page.goto(`/management/tindevik/${path}`);

@@ -1,13 +1,10 @@
 import { type Cookie, expect, type Page } from "@playwright/test";
 import { demoPassword } from "./house.ts";
 
-/** What the login page left in the browser of those who have logged in before, by their address. */
+/** Session cookies of the staff who have logged in before, by email address. */
 const sessions = new Map<string, Cookie[]>();
 
-/**
- * Logs in by the real login page, or is known to it from an earlier test as somebody who opens the management side again, and waits
- * for its first page.
- */
+/** Logs in on the login page, or reuses the session of an earlier test, and waits for the first page. */
 export async function logIn(page: Page, email = "redaktor@tindevik.example"): Promise<void> {
 	const context = page.context();
 	await context.addCookies(sessions.get(email) ?? []);
@@ -35,13 +32,13 @@ let made = 0;
 /** A title that no other test has. */
 export const newTitle = (word: string): string => `${word} ${Date.now()}-${made++}`;
 
-/** Opens the page of a new article. The list that it is left for has a field for words of a title as well. */
+/** Waits for the new page, because the list has a field called Tittel too. */
 export async function openNewArticle(page: Page): Promise<void> {
 	await page.getByRole("link", { name: "Skriv en nyhet" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Ny nyhet" })).toBeVisible();
 }
 
-/** Writes an article and saves it as a draft; returns what the public would find it by. */
+/** Writes an article and saves it as a draft. Returns its public path. */
 export async function writeDraft(page: Page, title: string): Promise<{ path: string }> {
 	await openNewArticle(page);
 	await page.getByLabel("Tittel", { exact: true }).fill(title);
@@ -54,7 +51,7 @@ export async function writeDraft(page: Page, title: string): Promise<{ path: str
 	return { path: `/article/${slug}` };
 }
 
-/** Publishes what is open. `notice`: what is said after it, where not everybody sees it. */
+/** Publishes the open item and waits for the notice. */
 export async function publish(page: Page, notice = "Publisert. Nå ser alle det."): Promise<void> {
 	await page.getByRole("button", { name: /^Publiser (?:nå|endringene)$/u }).click();
 	await expect(page.getByText(notice)).toBeVisible();

@@ -1,14 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectNothingFound as expectAccessible } from "./axe.ts";
+import { expectNothingFound } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openNewArticle, openPage, publish, writeDraft } from "./management-steps.ts";
 import { tindevik } from "./places.ts";
 import { findDayOnSale } from "./subjects.ts";
 
-test("news is nobody's until it is published, then everybody's at once, and gone when it is withdrawn", async ({
-	page,
-	request,
-}) => {
+test("an article is public only from publication to withdrawal", async ({ page, request }) => {
 	await logIn(page);
 	const title = newTitle("Prøvenyhet");
 	const { path } = await writeDraft(page, title);
@@ -32,7 +29,7 @@ test("news is nobody's until it is published, then everybody's at once, and gone
 	expect((await request.get(path)).status(), "withdrawn").toBe(404);
 });
 
-test("a new piece of news that is published at once is one, and the next one begins empty", async ({ page }) => {
+test("a new article that is published immediately is saved once, and the next one begins empty", async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	const title = newTitle("Rett ut");
@@ -46,13 +43,13 @@ test("a new piece of news that is published at once is one, and the next one beg
 	await expect(page.getByText("Du har skrevet noe her tidligere")).toHaveCount(0);
 });
 
-test("formatted text is on the public page as it was written", async ({ page, request }) => {
+test("formatted text looks the same on the public page", async ({ page, request }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	await page.getByLabel("Tittel", { exact: true }).fill(newTitle("Formatert"));
 	const text = page.getByRole("textbox", { name: "Tekst" });
 	await text.click();
-	// A tool gives the focus back with the next frame.
+	// A toolbar button returns the focus in the next animation frame.
 	const use = async (name: string) => {
 		await page.getByRole("button", { name, exact: true }).click();
 		await expect(text).toBeFocused();
@@ -74,7 +71,7 @@ test("formatted text is on the public page as it was written", async ({ page, re
 	expect(html).toContain("ett punkt");
 });
 
-test("a publication is planned in Norwegian time, wherever the editor is, and taken back", async ({
+test("a publication is scheduled in Norwegian time in any time zone, and can be cancelled", async ({
 	page,
 	request,
 }) => {
@@ -94,7 +91,7 @@ test("a publication is planned in Norwegian time, wherever the editor is, and ta
 	await expect(page.getByText("Utkast", { exact: true })).toBeVisible();
 });
 
-test("when two write at once, nothing is lost and the second one chooses", async ({ page, problems }) => {
+test("when two editors save at once, the second chooses between the versions", async ({ page, problems }) => {
 	await logIn(page);
 	await writeDraft(page, newTitle("Samtidig"));
 	const other = await page.context().newPage();
@@ -121,7 +118,7 @@ test("when two write at once, nothing is lost and the second one chooses", async
 	await expect(page.getByLabel("Kategori")).toHaveValue("Kino");
 });
 
-test("an earlier version is looked at and fetched back", async ({ page }) => {
+test("an earlier version is viewed and restored", async ({ page }) => {
 	await logIn(page);
 	await writeDraft(page, newTitle("Versjoner"));
 	await page.getByLabel("Ingress").fill("Andre utgave.");
@@ -134,7 +131,7 @@ test("an earlier version is looked at and fetched back", async ({ page }) => {
 	await expect(page.getByLabel("Ingress")).toHaveValue("Kort sagt om saken.");
 });
 
-test("what is not saved is asked about before it is left, and is there again after a reload", async ({ page }) => {
+test("unsaved input asks before the page is left, and is offered after a reload", async ({ page }) => {
 	await logIn(page);
 	await writeDraft(page, newTitle("Ulagret"));
 	await page.getByLabel("Ingress").fill("Ikke lagret ennå.");
@@ -147,7 +144,7 @@ test("what is not saved is asked about before it is left, and is there again aft
 	await expect(page.getByLabel("Ingress")).toHaveValue("Ikke lagret ennå.");
 });
 
-test("a showing is called off with two clicks, and visitors see it at once", async ({ page, request, read }) => {
+test("a showing is cancelled with two clicks, and visitors see it immediately", async ({ page, request, read }) => {
 	await logIn(page);
 	await openPage(page, "Program");
 	const day = await findDayOnSale(read, tindevik);
@@ -176,7 +173,7 @@ test("a showing is called off with two clicks, and visitors see it at once", asy
 	expect((await statusOf()).status).toBe(status);
 });
 
-/** A picture of its own for each test: the same one twice is refused. */
+/** A unique picture, because duplicates are rejected. */
 async function newPicture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
 	const base64 = await page.evaluate((seed) => {
 		const canvas = document.createElement("canvas");
@@ -194,7 +191,7 @@ async function newPicture(page: Page): Promise<{ name: string; mimeType: string;
 	return { name: "prove.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") };
 }
 
-test("a picture is not taken without a text, and its focal point is moved by the keyboard", async ({ page }) => {
+test("a picture requires alt text, and its focal point is moved by keyboard", async ({ page }) => {
 	await logIn(page);
 	await openPage(page, "Bilder");
 	await page.getByText("Last opp et bilde").click();
@@ -217,13 +214,13 @@ test("a picture is not taken without a text, and its focal point is moved by the
 	await expect(page.getByText(alt)).toHaveCount(0);
 });
 
-test("a picture in use is not deleted, and the editor is told where it is used", async ({ page, problems }) => {
+test("a picture in use is not deleted, and the error names where it is used", async ({ page, problems }) => {
 	problems.expect(/status of 409/u);
 	await logIn(page);
 	const title = newTitle("Med bilde");
 	await writeDraft(page, title);
 	await page.getByRole("group", { name: "Bilde", exact: true }).getByRole("button", { name: "Velg bilde" }).click();
-	// Of the demo's own: the newest ones are of other tests, and may be gone before they are used.
+	// A demo picture: other tests may delete the newest ones before they are used.
 	const picture = page.getByRole("dialog").getByRole("listitem").last();
 	const alt = await picture.innerText();
 	await picture.getByRole("button").click();
@@ -237,7 +234,7 @@ test("a picture in use is not deleted, and the editor is told where it is used",
 	await expect(page.getByRole("alert").filter({ hasText: "Er i bruk" })).toContainText(title);
 });
 
-test("a text of a page is written and published, and gone when it is deleted", async ({ page, request }) => {
+test("a text block of a page is written, published and deleted", async ({ page, request }) => {
 	await logIn(page);
 	await openPage(page, "Sider og innhold");
 	await page.getByRole("link", { name: "Testside" }).click();
@@ -262,10 +259,7 @@ test("a text of a page is written and published, and gone when it is deleted", a
 	expect(await (await request.get("/testside")).text()).not.toContain(words);
 });
 
-test("a text with a table and a list of terms is written on as it looks, and nothing of it is lost", async ({
-	page,
-	request,
-}) => {
+test("editing a text with a table and a definition list keeps both", async ({ page, request }) => {
 	await logIn(page);
 	await openPage(page, "Sider og innhold");
 	await page.getByRole("link", { name: "Billettinformasjon" }).click();
@@ -293,7 +287,7 @@ test("a text with a table and a list of terms is written on as it looks, and not
 	expect(await (await request.get("/billettinformasjon")).text()).not.toContain(words);
 });
 
-test("an editor has no entry for the staff, an administrator invites somebody", async ({ page, browser }) => {
+test("an editor has no menu entry for staff, and an administrator invites a colleague", async ({ page, browser }) => {
 	await logIn(page);
 	await expect(page.getByRole("link", { name: "Ansatte" })).toHaveCount(0);
 	const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -318,7 +312,7 @@ test("an editor has no entry for the staff, an administrator invites somebody", 
 	await context.close();
 });
 
-test("an administrator is asked before he gives his own role away", async ({ page }) => {
+test("an administrator confirms before giving up the administrator role", async ({ page }) => {
 	await logIn(page, "leder@tindevik.example");
 	await openPage(page, "Ansatte");
 	const role = page
@@ -345,22 +339,22 @@ const pages = [
 	"hendelser",
 ];
 
-test("axe finds nothing on any page, and nothing sticks out", async ({ page }) => {
+test("axe finds nothing on any page, and nothing overflows", async ({ page }) => {
 	test.slow();
 	await logIn(page, "leder@tindevik.example");
 	for (const path of pages) {
 		await page.goto(`/management/tindevik/${path}`);
-		await expectNothingFound(page, path);
+		await expectPageAccessible(page, path);
 	}
 	for (const list of ["nyheter", "program", "produksjoner", "sider", "bilder"]) {
 		await page.goto(`/management/tindevik/${list}`);
 		await page.locator(".rows a, .picture-grid a").first().click();
 		await expect(page).toHaveURL(new RegExp(`/${list}/`, "u"));
-		await expectNothingFound(page, `one of ${list}`);
+		await expectPageAccessible(page, `one of ${list}`);
 	}
 });
 
-test("axe finds nothing in what opens above a page", async ({ page }) => {
+test("axe finds nothing in dialogs and the preview", async ({ page }) => {
 	test.slow();
 	await logIn(page);
 	await openNewArticle(page);
@@ -370,28 +364,28 @@ test("axe finds nothing in what opens above a page", async ({ page }) => {
 	] as const) {
 		await page.getByRole("button", { name: button }).first().click();
 		await expect(page.getByRole("dialog")).toBeVisible();
-		await expectNothingFound(page, button);
+		await expectPageAccessible(page, button);
 		await page.getByRole("button", { name: closing }).click();
 	}
 	await page.getByRole("button", { name: "Forhåndsvis" }).click();
-	await expectNothingFound(page, "preview");
+	await expectPageAccessible(page, "preview");
 });
 
-async function expectNothingFound(page: Page, where: string): Promise<void> {
+async function expectPageAccessible(page: Page, where: string): Promise<void> {
 	await expect(page.locator("h1")).toBeVisible();
-	await expectAccessible(page, where, [
+	await expectNothingFound(page, where, [
 		{ colorScheme: "light", width: 1280 },
 		{ colorScheme: "dark", width: 390 },
 	]);
 }
 
-test("a page that is not there says so", async ({ page }) => {
+test("an unknown page says so", async ({ page }) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/finnes-ikke");
 	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
 });
 
-test("a token that has run out is renewed once for all calls, and nobody notices", async ({ page, problems }) => {
+test("an expired token is renewed once for all requests, unnoticed", async ({ page, problems }) => {
 	await logIn(page);
 	problems.expect(/status of 401/u);
 	let refused = 0;
@@ -413,7 +407,7 @@ test("a token that has run out is renewed once for all calls, and nobody notices
 	expect(renewed).toBe(1);
 });
 
-test("when the login has run out, what was written is there after the next one", async ({ page, problems }) => {
+test("when the session has expired, unsaved input is available after the next login", async ({ page, problems }) => {
 	await logIn(page);
 	await writeDraft(page, newTitle("Utlogget"));
 	problems.expect(/status of 40[01]/u);
@@ -431,7 +425,7 @@ test("when the login has run out, what was written is there after the next one",
 	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
 });
 
-test("logging out ends it", async ({ page }) => {
+test("logging out ends the session", async ({ page }) => {
 	await logIn(page);
 	await page.getByRole("button", { name: "Logg ut" }).click();
 	await page.getByRole("button", { name: "Logg ut" }).click();

@@ -2,10 +2,10 @@ import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openPage, publish } from "./management-steps.ts";
 import { birkevag } from "./places.ts";
 
-/** The second site is asked by its name alone, which not every machine can look up. */
+/** The request sets the second site's Host header, because not every machine resolves its name. */
 const atBirkevag = { headers: { host: new URL(birkevag.origin).host } };
 
-test("a redirect is added and leads at once, and leads nowhere when it is taken away", async ({
+test("a redirect works immediately after it is added, and stops when it is removed", async ({
 	page,
 	request,
 	problems,
@@ -33,7 +33,7 @@ test("a redirect is added and leads at once, and leads nowhere when it is taken 
 	expect((await request.get(from, { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test("a menu item is written, published under another, and deleted", async ({ page, request }) => {
+test("a menu item is created under another one, published and deleted", async ({ page, request }) => {
 	await logIn(page);
 	await page.goto("/management/birkevag/meny");
 	await page.getByRole("link", { name: "Nytt menypunkt" }).click();

@@ -7,11 +7,11 @@ test.use({ baseURL: tindevik.origin });
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Marks the document, to tell a page that the router drew from one that was loaded anew. */
+/** Marks the document, to distinguish client-side navigation from a reload. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-first-load", ""));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-first-load"));
 
-test("a link to another page is followed without loading the document anew", async ({ page }) => {
+test("a link to another page is followed without reloading the document", async ({ page }) => {
 	await page.goto(paths.front);
 	await hydrated(page);
 	await mark(page);
@@ -23,7 +23,7 @@ test("a link to another page is followed without loading the document anew", asy
 	expect(await isMarked(page)).toBe(true);
 });
 
-test("a page that is gone to begins at its top, and Back returns to where the other was left", async ({ page }) => {
+test("a new page starts at the top, and Back restores the scroll position", async ({ page }) => {
 	await page.goto(paths.front);
 	await hydrated(page);
 	const link = page.getByRole("link", { name: "Hele kulturprogrammet" });
@@ -40,9 +40,7 @@ test("a page that is gone to begins at its top, and Back returns to where the ot
 	await expect.poll(() => scrollY(page)).toBe(left);
 });
 
-test("a programme that is loaded anew is found where it was left, and its last day by its address", async ({
-	page,
-}) => {
+test("a reloaded programme keeps its scroll position, and a fragment leads to a day", async ({ page }) => {
 	await page.goto(paths.cinema);
 	const last = page.locator(".program-day").last();
 	const heading = await last.getAttribute("aria-labelledby");
@@ -58,7 +56,7 @@ test("a programme that is loaded anew is found where it was left, and its last d
 	await expect.poll(async () => Math.abs(await inSight()) < 100).toBe(true);
 });
 
-test("a film, its article and a culture event are reached from lists and left by Back", async ({ page }) => {
+test("films, articles and culture events open from lists, and Back returns", async ({ page }) => {
 	for (const list of [paths.cinema, paths.culture, paths.news]) {
 		await page.goto(list);
 		await hydrated(page);
@@ -78,12 +76,10 @@ test("a film, its article and a culture event are reached from lists and left by
 	}
 });
 
-test("a film that is gone to opens with its picture, and is whole at once when it is come back to", async ({
-	page,
-}) => {
+test("a film's page first shows its picture, and is complete at once when returned to", async ({ page }) => {
 	await page.goto(paths.cinema);
 	await hydrated(page);
-	// How many rows the film's page has had, one drawing after the other.
+	// The number of rows on the film's page after each render.
 	const drawings = await page.evaluateHandle(() => {
 		const rows: number[] = [];
 		const look = () => {
@@ -109,7 +105,7 @@ test("a film that is gone to opens with its picture, and is whole at once when i
 	expect(await seen()).toEqual([all]);
 });
 
-test("every page of the menu can be gone to after another", async ({ page }) => {
+test("the pages of the menu can be visited one after another", async ({ page }) => {
 	await page.goto(paths.front);
 	await hydrated(page);
 	await mark(page);

@@ -7,24 +7,25 @@ import { tindevik } from "./places.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-/** An address that no other test signs up. */
 const newAddress = () => `kari.${crypto.randomUUID().slice(0, 8)}@eksempel.no`;
 
 async function signUp(page: Page, path: string, address: string): Promise<void> {
 	await page.goto(path);
-	// The front page has two of them.
+	// The front page has two forms.
 	const form = page.locator(".news-subscribe").first();
 	await form.getByLabel("E-postadresse").fill(address);
 	await form.getByRole("button", { name: "Meld meg på" }).click();
 }
 
-/** The letters that the house has sent to an address, oldest first, when there are so many: they leave after the answer. */
+/**
+ * Waits until an address has received `count` emails, which are sent after the response. Returns them, oldest first.
+ */
 async function lettersTo(address: string, count = 1): Promise<string[]> {
 	await expect.poll(async () => (await readLettersTo(address)).length).toBeGreaterThanOrEqual(count);
 	return readLettersTo(address);
 }
 
-/** The link in the only letter to an address. */
+/** Returns the confirmation link in the only email to an address. */
 async function linkSentTo(address: string): Promise<string> {
 	const letters = await lettersTo(address);
 	expect(letters).toHaveLength(1);
@@ -33,7 +34,7 @@ async function linkSentTo(address: string): Promise<string> {
 	return link;
 }
 
-/** A confirmed subscriber's address, with a link to the choices, from the letter that says that nothing is needed. */
+/** Subscribes a new address. Returns it with the link to its settings, which a second sign-up sends. */
 async function subscribe(page: Page): Promise<{ address: string; choices: string }> {
 	const address = newAddress();
 	await signUp(page, paths.newsletter, address);
@@ -52,9 +53,9 @@ async function expectAccessible(page: Page): Promise<void> {
 	expect(await axeFindings(page)).toEqual([]);
 }
 
-/** The tests of what a subscriber does by a link, with and without script. */
+/** Tests of the links that subscribers receive, which run with and without script. */
 function testLinks(): void {
-	test("the choices are changed, and shown as they are", async ({ page }) => {
+	test("the topics are changed, and the page shows the saved topics", async ({ page }) => {
 		const { choices } = await subscribe(page);
 		await page.goto(choices);
 		await page.getByRole("checkbox", { name: "Kultur" }).uncheck();
@@ -65,7 +66,7 @@ function testLinks(): void {
 		await expect(page.getByRole("checkbox", { name: "Film" })).toBeChecked();
 	});
 
-	test("the button of the newsletter's link unsubscribes, and looking does not", async ({ page }) => {
+	test("only the button on the unsubscribe page unsubscribes, not opening it", async ({ page }) => {
 		const { choices } = await subscribe(page);
 		const link = choices.replace(paths.newsletterChoices, paths.newsletterUnsubscribe);
 		await page.goto(link);
@@ -79,7 +80,7 @@ function testLinks(): void {
 		await expect(page.getByText("Det sendes ikke nyhetsbrev til")).toBeVisible();
 	});
 
-	test("everything is erased", async ({ page, problems }) => {
+	test("all subscriber data is erased", async ({ page, problems }) => {
 		problems.expect(/status of 400/u);
 		const { choices } = await subscribe(page);
 		await page.goto(choices);
@@ -95,12 +96,12 @@ for (const { path, button, text } of [
 	{ path: paths.newsletter, button: "Meld meg på", text: "kari@eksempel.no" },
 	{ path: paths.feedback, button: "Send tilbakemelding", text: "Teksten er for lys." },
 ]) {
-	test(`a form that is sent without network on ${path} says so, and keeps what was written`, async ({
+	test(`a form that is sent without network on ${path} says so and keeps the input`, async ({
 		page,
 		context,
 		problems,
 	}) => {
-		// What a page fetches beforehand fails too.
+		// Prefetches fail too.
 		problems.expect(/ERR_INTERNET_DISCONNECTED/u);
 		await page.goto(path);
 		await hydrated(page);
@@ -119,11 +120,10 @@ for (const { path, button, text } of [
 	});
 }
 
-/** What the page says has happened. */
 const told = (page: Page, hasText: RegExp) => page.getByRole("status").filter({ hasText });
 const sent = (page: Page) => told(page, /^Sjekk innboksen\./u);
 
-test("an address that cannot be one is answered with what to write instead", async ({ page, problems }) => {
+test("an invalid address shows what to write instead", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await signUp(page, paths.front, "kari@eksempel");
 
@@ -133,14 +133,14 @@ test("an address that cannot be one is answered with what to write instead", asy
 	await expectAccessible(page);
 });
 
-test("a sign-up on the front page ends at the text that says to look in the inbox", async ({ page }) => {
+test("a sign-up on the front page ends with the message to check the inbox", async ({ page }) => {
 	await signUp(page, paths.front, newAddress());
 
 	await expect(sent(page)).toBeVisible();
 	await expect(sent(page)).toContainText("lenke som bekrefter påmeldingen");
 });
 
-test("the link of the letter and the button there confirm", async ({ page }) => {
+test("the link in the email and the button on its page confirm the subscription", async ({ page }) => {
 	const address = newAddress();
 	await signUp(page, paths.newsletter, address);
 	await expect(sent(page)).toBeVisible();
@@ -152,7 +152,7 @@ test("the link of the letter and the button there confirm", async ({ page }) => 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er påmeldt");
 });
 
-test("opening the link confirms nothing, as mail programs open links by themselves", async ({ page }) => {
+test("opening the link confirms nothing, because email programs open links", async ({ page }) => {
 	const address = newAddress();
 	await signUp(page, paths.newsletter, address);
 	await expect(sent(page)).toBeVisible();
@@ -164,7 +164,7 @@ test("opening the link confirms nothing, as mail programs open links by themselv
 	expect(letters[1]).toContain("Subject: Bekreft nyhetsbrevet fra Tindevik kulturhus");
 });
 
-test("a link that has been used says so, and how to get another", async ({ page, problems }) => {
+test("a used link says so, and how to get another", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	const address = newAddress();
 	await signUp(page, paths.newsletter, address);
@@ -180,7 +180,7 @@ test("a link that has been used says so, and how to get another", async ({ page,
 	await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", paths.newsletter);
 });
 
-test("whoever is on the list already is told so by mail alone", async ({ page }) => {
+test("an existing subscriber is informed by email only", async ({ page }) => {
 	const address = newAddress();
 	await signUp(page, paths.newsletter, address);
 	await expect(sent(page)).toBeVisible();
@@ -193,10 +193,10 @@ test("whoever is on the list already is told so by mail alone", async ({ page })
 	expect((await lettersTo(address, 2))[1]).toContain("Du står allerede på lista");
 });
 
-test.describe("by a link", () => {
+test.describe("with a link from an email", () => {
 	testLinks();
 
-	test("the pages have no barrier that axe finds", async ({ page, problems }) => {
+	test("axe finds nothing on the pages", async ({ page, problems }) => {
 		problems.expect(/status of 400/u);
 		const { choices } = await subscribe(page);
 		await page.goto(choices);

@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /**
- * A loyalty back end of another house: the specification's calls, written from that alone, with ids that are numbers, addresses without
- * a host, and no calls beyond the agreement. Answers browsers of one origin, with credentials.
+ * A loyalty back end of another supplier, written from the specification alone: numeric ids, addresses without a host,
+ * and none of our extensions. It accepts browsers from one origin, with credentials.
  */
 export type OtherBackEnd = { baseUrl: string; calls: string[]; close: () => Promise<void> };
 
 export const visitor = { email: "siri@lojalitet.example", password: "et annet passord", userName: "Siri" };
-const token = "token-of-the-other-house";
-const session = "session-of-the-other-house";
-const xsrf = "xsrf-of-the-other-house";
+const token = "token-of-external-back-end";
+const session = "session-of-external-back-end";
+const xsrf = "xsrf-of-external-back-end";
 
 export async function startOtherBackEnd(allowedOrigin: string): Promise<OtherBackEnd> {
 	const calls: string[] = [];

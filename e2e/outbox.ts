@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { house } from "./house.ts";
 
-/** The letters that the house has sent, decoded, by the names of their files: hundreds in a whole run, of which each is read once. */
+/** The decoded emails by file name, so that each of the hundreds in a run is read once. */
 const known = new Map<string, string>();
 
-/** The letters that lie in the outbox for an address now, oldest first, as one reads them. */
+/** Returns the emails to an address that are in the outbox now, decoded, oldest first. */
 export async function readLettersTo(address: string): Promise<string[]> {
 	const outbox = join(house.dataDir, "outbox");
-	// What is still being written has another ending, and is gone under that name when it is done.
+	// A file that is still being written has another extension.
 	const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
 	for (const name of names)
 		if (!known.has(name)) known.set(name, decodeQuotedPrintable(await readFile(join(outbox, name), "utf8")));

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { openPage } from "./management-steps.ts";
 import { choosePassword, hire, password } from "./staff-steps.ts";
 
-test("staff change their own password, go on where they are, and are out everywhere else", async ({
+test("staff change their password, stay logged in here and are logged out everywhere else", async ({
 	page,
 	browser,
 	problems,

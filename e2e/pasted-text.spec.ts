@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openNewArticle } from "./management-steps.ts";
 
-/** What programs put on the clipboard, as short as it can be and still theirs. */
+/** Shortened clipboard contents of Word, Google Docs, a spreadsheet and an email program. */
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal{margin:0cm} --></style></head>
 <body lang=NO style='tab-interval:35.4pt'><!--StartFragment-->
@@ -47,7 +47,7 @@ async function paste(page: Page, html: string): Promise<void> {
 	}, html);
 }
 
-/** The text as the public gets it. */
+/** Publishes the article and returns the HTML of its body. */
 async function published(page: Page): Promise<string> {
 	await page.getByLabel("Tittel", { exact: true }).fill(newTitle("Limt inn"));
 	await page.getByRole("button", { name: "Publiser nå" }).click();
@@ -56,7 +56,7 @@ async function published(page: Page): Promise<string> {
 	return /<div class="prose article-body">([\s\S]*?)<\/div><\/article>/u.exec(html)?.[1] ?? html;
 }
 
-test("a text out of Word keeps its headings and lists, and tells nobody what its margin said", async ({ page }) => {
+test("text from Word keeps its headings and lists, and drops its comments", async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	await paste(page, word);
@@ -75,7 +75,7 @@ test("a text out of Word keeps its headings and lists, and tells nobody what its
 	expect(text).not.toMatch(/strøket|honoraret|SP1|mso/iu);
 });
 
-test("a text out of Google Docs is as bold as it was, and its links lead straight on", async ({ page }) => {
+test("text from Google Docs keeps its bold text, and its links lead directly to their target", async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	await paste(page, googleDocs);
@@ -84,13 +84,13 @@ test("a text out of Google Docs is as bold as it was, and its links lead straigh
 	expect(text).toContain('href="https://tindevik.example/kino"');
 });
 
-test("a table out of a spreadsheet keeps its bold first row as headings, is written on by keyboard, and is left with Escape", async ({
+test("a table from a spreadsheet keeps its bold first row as headings, can be continued by keyboard, and is left with Escape", async ({
 	page,
 }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	await paste(page, spreadsheet);
-	// The caret is in the last cell: the next begins a new row.
+	// The caret is in the last cell, so Tab adds a row.
 	await page.keyboard.press("Tab");
 	await page.keyboard.type("Honnør");
 	await page.keyboard.press("Tab");
@@ -104,7 +104,7 @@ test("a table out of a spreadsheet keeps its bold first row as headings, is writ
 	);
 });
 
-test("a letter leaves its frame and its counting pixel behind", async ({ page }) => {
+test("text from an email loses its layout table and tracking pixel", async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	await paste(page, letter);

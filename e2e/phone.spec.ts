@@ -5,7 +5,7 @@ import { tindevik } from "./places.ts";
 import { enlargeText } from "./reflow.ts";
 import { fill, password, register } from "./visitor-steps.ts";
 
-/** What a visitor with a phone meets, with letters twice as large as well. */
+/** Pages on a phone, also with doubled text size. */
 
 test.use({ baseURL: tindevik.origin, viewport: { width: 390, height: 800 } });
 
@@ -39,7 +39,7 @@ for (const path of [
 }
 
 for (const path of [paths.contact, paths.front]) {
-	test(`no opening hours on ${path} are broken after their dash`, async ({ page }) => {
+	test(`opening hours on ${path} are not broken after their dash`, async ({ page }) => {
 		await page.goto(path);
 		const lines = await page
 			.locator(".unbroken")
@@ -50,7 +50,7 @@ for (const path of [paths.contact, paths.front]) {
 	});
 }
 
-test("what the site stores is read as a list, each line with what it tells", async ({ page }) => {
+test("the storage list is shown as a list with labelled values", async ({ page }) => {
 	await page.goto(paths.cookies);
 	const table = page.locator(".storage-list .table").first();
 	const { beyond, labels } = await table.evaluate((frame) => ({
@@ -64,7 +64,7 @@ test("what the site stores is read as a list, each line with what it tells", asy
 	expect(labels).toEqual(['"Hva det brukes til: "', '"Hvor lenge: "', '"Hvem som bruker det: "']);
 });
 
-test("a wide table of an editor's is read as a list, each line with what it tells", async ({ page }) => {
+test("an editor's wide table is shown as a list with labelled values", async ({ page }) => {
 	await page.goto(paths.contact);
 	const table = page.locator(".prose .stacked").first();
 	const { beyond, labels } = await table.evaluate((frame) => ({
@@ -78,7 +78,7 @@ test("a wide table of an editor's is read as a list, each line with what it tell
 	expect(labels).toEqual(['"Seter: "', '"Rullestolplasser: "', '"Teleslynge: "']);
 });
 
-test("the day that was chosen is seen among the days", async ({ page }) => {
+test("the chosen day is scrolled into view", async ({ page }) => {
 	await page.goto(paths.cinema);
 	const days = page.getByRole("navigation", { name: "Velg dag" });
 	const far = (await days.getByRole("link").last().getAttribute("href")) ?? "";
@@ -87,7 +87,7 @@ test("the day that was chosen is seen among the days", async ({ page }) => {
 	await expect(days.locator("[aria-current=date]")).toBeInViewport({ ratio: 1 });
 });
 
-test("of the next slide's words nothing is seen before it is moved into sight", async ({ page }) => {
+test("the text of the next slide is hidden until the slide is in view", async ({ page }) => {
 	await page.goto(paths.front);
 	const title = page.locator(".slide").nth(1).locator(".slide-title");
 	await expect(title).toHaveCSS("opacity", "0");
@@ -100,8 +100,8 @@ test("of the next slide's words nothing is seen before it is moved into sight", 
 	await expect(link).toBeInViewport({ ratio: 0.9 });
 });
 
-test("an erased account is said to be gone, until the visitor goes on", async ({ page, problems }) => {
-	// What the page was still fetching for the account comes too late.
+test("a message says that the account is erased, until the visitor goes on", async ({ page, problems }) => {
+	// Requests for the account that are still running when it is erased.
 	problems.expect(/status of 401/u);
 	await register(page);
 	await page.getByText("Slett kontoen", { exact: true }).click();

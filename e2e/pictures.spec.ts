@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { askSite, expect, test } from "./fixtures.ts";
 import { places, sites } from "./places.ts";
 
-/** Ids of the pictures that a page's HTML names. */
+/** Returns the ids of the pictures in a page's HTML. */
 const idsIn = (html: string) => new Set([...html.matchAll(/\/media\/([0-9a-f]+)\//gu)].map(([, id]) => id ?? ""));
 
 const cutsOfRows: ReadonlySet<string> = new Set(["1x1", "2x3", "3x2"]);
@@ -12,7 +12,7 @@ const isDrawn = (picture: Locator) =>
 	picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
 
 for (const site of sites) {
-	test(`${site.title}: every picture that a page names is there`, async ({ request, subjectPaths }) => {
+	test(`${site.title}: every picture on a page exists`, async ({ request, subjectPaths }) => {
 		const ids = new Set<string>();
 		for (const place of places.filter(({ status }) => status === 200)) {
 			const path = place.subject ? await subjectPaths(site, place.subject) : place.path;
@@ -24,7 +24,7 @@ for (const site of sites) {
 		for (const id of ids) await askSite(request, site, `/media/${id}/160.webp`);
 	});
 
-	test(`${site.title}: the first pictures of the front page are drawn on a phone`, async ({ page }) => {
+	test(`${site.title}: the first pictures of the front page are loaded on a phone`, async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 800 });
 		await page.goto(`${site.origin}${paths.front}`);
 		const first = page.getByRole("main").locator("img[loading=eager]");
@@ -34,9 +34,7 @@ for (const site of sites) {
 	});
 
 	for (const path of [paths.cinema, paths.culture]) {
-		test(`${site.title}: ${path} fetches the first row's picture at once, and leaves those far down`, async ({
-			page,
-		}) => {
+		test(`${site.title}: ${path} loads the first row's picture eagerly and the last one lazily`, async ({ page }) => {
 			await page.setViewportSize({ width: 390, height: 844 });
 			await page.goto(`${site.origin}${path}`);
 			const pictures = page.locator("main .production-picture img");
@@ -48,15 +46,15 @@ for (const site of sites) {
 
 	for (const [device, viewport, atOnce] of [
 		["a phone", { width: 390, height: 844 }, 1],
-		// Two slides stand beside each other.
+		// Two slides are side by side.
 		["a tablet", { width: 768, height: 1024 }, 2],
 		["a desk", { width: 1280, height: 800 }, 1],
 	] as const) {
-		test(`${site.title}: slides fetch their pictures when they come near, on ${device}`, async ({ page }) => {
+		test(`${site.title}: slides load their pictures when they come near, on ${device}`, async ({ page }) => {
 			const fetched = new Set<string>();
 			page.on("request", (request) => {
 				const [, id, cut = ""] = /\/media\/([0-9a-f]+)\/(\w+)/u.exec(request.url()) ?? [];
-				// The same film may stand in the schedule below, cut to another shape.
+				// The schedule below may show the same film in another aspect ratio.
 				if (id && !cutsOfRows.has(cut)) fetched.add(id);
 			});
 			await page.setViewportSize(viewport);
@@ -79,7 +77,7 @@ for (const site of sites) {
 		});
 	}
 
-	test(`${site.title}: every picture keeps its place while it loads`, async ({ page }) => {
+	test(`${site.title}: every picture has a size and alt text before it loads`, async ({ page }) => {
 		await page.goto(`${site.origin}${paths.front}`);
 		const unsized = page.locator("img:not([width]), img:not([height]), img:not([alt])");
 

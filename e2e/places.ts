@@ -20,14 +20,14 @@ export const birkevag: Site = {
 };
 export const sites = [tindevik, birkevag];
 
-/** What the dynamic routes show: one of each is taken from the site's own lists. */
+/** The dynamic routes. Tests take one page of each from the site's own lists. */
 export const subjects = ["film", "culture event", "article"] as const;
 export type Subject = (typeof subjects)[number];
 
-/** A page to try. `title` is null where the page is called what its heading says. */
+/** A page to test. `title` is null where the page's title is its heading. */
 export type Place = { name: string; path: string; subject: Subject | null; title: string | null; status: 200 | 404 };
 
-/** What the pages are called. The account pages have tests of their own. */
+/** The page titles. The account pages have their own tests. */
 const titles = {
 	front: "Forside",
 	cinema: "Kinoprogram",
@@ -53,10 +53,9 @@ const titles = {
 	feedback: "Tilbakemelding",
 } as const satisfies Partial<Record<keyof typeof paths, string>>;
 
-/** A path that is no page's. */
 export const unknownPath = "/finnes-ikke";
 
-/** Every page of the contract's list, one film, one culture event, one article, and one path that is unknown. */
+/** Every page of the contract's list, one film, one culture event, one article, and an unknown path. */
 export const places: Place[] = [
 	...(Object.keys(titles) as (keyof typeof titles)[]).map(
 		(key): Place => ({ name: paths[key], path: paths[key], subject: null, title: titles[key], status: 200 }),

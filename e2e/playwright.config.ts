@@ -4,14 +4,14 @@ import { findChromium } from "./find-chromium.ts";
 import { freePort, house } from "./house.ts";
 
 shiftOwnClock();
-// Chosen once by the run; its workers, which read this file too, find them in their environment.
-process.env.CHROMIUM_PATH = findChromium("windowless");
+// Set once per run. Workers read this file too, and inherit the values.
+process.env.CHROMIUM_PATH = findChromium("headless-shell");
 process.env.E2E_PORT ??= String(await freePort(3200, 3299));
 
 /**
- * What a browser has for its own user and no test asks for. Chromium heeds the last of such lists alone: this one stands in the place
- * of Playwright's (its chromiumSwitches.ts), which it begins with. The omnibox draws its list of suggestions in a page of its own in
- * every new window: with it each context costs half as much again.
+ * Chromium features that no test needs. Chromium uses only the last --disable-features list, so this one begins with
+ * Playwright's own (chromiumSwitches.ts). The omnibox features open an extra page per window, which makes each context
+ * 50 % slower.
  */
 const unusedFeatures = [
 	"AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -30,12 +30,12 @@ const unusedFeatures = [
 	"WebUIOmniboxPopup",
 	"WebUIOmniboxAimPopup",
 	"WebUIOmniboxFullPopup",
-	// A process kept ready for the next page, which here is one more for every test.
+	// A spare process for the next page, which would be one more for each test.
 	"SpareRendererForSitePerProcess",
 ];
 const arguments_ = [
 	`--disable-features=${unusedFeatures.join(",")}`,
-	// Processes apart for each site guard a browser's owner; what pages may do to each other is the same without.
+	// Separate processes for each site are slow, and do not change what pages may do to each other.
 	"--disable-site-isolation-trials",
 	"--disable-gpu",
 	"--disable-background-networking",
@@ -49,7 +49,7 @@ const launch = (...more: string[]) => ({
 	args: [...arguments_, ...more],
 });
 
-/** Tests in which pictures are fetched. Elsewhere they only keep their place: making hundreds of them anew takes minutes. */
+/** Tests that load pictures. Other tests do not, because resizing hundreds of pictures takes minutes. */
 const withPictures = ["**/pictures.spec.ts", "**/upload.spec.ts"];
 
 export default defineConfig({
@@ -61,18 +61,19 @@ export default defineConfig({
 	workers: 2,
 	forbidOnly: true,
 	timeout: 60_000,
-	// Two browsers on two processors: a page that is asked while the other is busy takes its time.
+	// Two browsers share two processors, so a page can be slow while the other is busy.
 	expect: { timeout: 10_000 },
-	// Told of as flaky in the closing summary: what fails once in a thousand must not hide, nor stop what has nothing to do with it.
+	// A test that passes on a retry is reported as flaky, so that rare failures are visible but do not block unrelated
+	// changes.
 	retries: process.env.CI ? 3 : 0,
 	reporter: "list",
 	use: {
 		baseURL: `http://localhost:${house.port}`,
 		browserName: "chromium",
-		// A visitor far from Oslo, with a browser in another language: what a page says may hang on neither.
+		// Far from Oslo and in another language: pages must not depend on either.
 		timezoneId: "America/Los_Angeles",
 		locale: "en-US",
-		// What a worker answers, a test cannot stand in for; its own tests let it in.
+		// Tests cannot mock requests that a service worker handles. The tests of the service worker allow it.
 		serviceWorkers: "block",
 		viewport: { width: 1280, height: 800 },
 		screenshot: "only-on-failure",

@@ -4,7 +4,6 @@ import { expect, test } from "./fixtures.ts";
 import { sites, tindevik } from "./places.ts";
 import { giveTicket, register } from "./visitor-steps.ts";
 
-/** How many sheets a page takes. */
 const sheetsOf = async (page: Page): Promise<number> =>
 	(await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
@@ -29,7 +28,7 @@ for (const site of sites) {
 test.describe("with a ticket", () => {
 	test.use({ baseURL: tindevik.origin });
 
-	test("a ticket that is open prints alone, on one sheet", async ({ page }) => {
+	test("an open ticket prints alone, on one sheet", async ({ page }) => {
 		giveTicket(await register(page));
 		await page.reload();
 		await page.getByRole("button", { name: "Vis billetten stort" }).click();

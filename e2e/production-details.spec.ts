@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openPage, publish } from "./management-steps.ts";
 
-test("credits and editions of a film are written, kept in their order, and seen", async ({ page, request }) => {
+test("credits and film versions are saved in their order and shown", async ({ page, request }) => {
 	await logIn(page);
 	await openPage(page, "Filmer og arrangementer");
 	await page.getByRole("link", { name: "Ny film eller nytt arrangement" }).click();

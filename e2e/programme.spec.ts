@@ -7,7 +7,6 @@ import { findNightShowing, findShowing, listedUnder, readShowings, timeOf } from
 const dayAddress = (date: string) => `${paths.cinema}?dag=${date}`;
 const dayChoices = (page: Page) => page.getByRole("navigation", { name: "Velg dag" });
 
-/** The row of a film in the list of a day, and in it the showing that starts then. */
 const filmRow = (page: Page, title: string) =>
 	page.locator(".program-day .production").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 const showingRow = (page: Page, startTime: string) => page.locator(`.showing:has(time[datetime="${startTime}"])`);
@@ -34,7 +33,7 @@ for (const site of sites) {
 		}
 	});
 
-	test(`${site.title}: the age limit stands in every row of a film`, async ({ page }) => {
+	test(`${site.title}: every film row shows the age limit`, async ({ page }) => {
 		await page.goto(`${site.origin}${paths.cinema}`);
 		const films = await page.locator(".program-day .production").count();
 
@@ -49,7 +48,7 @@ for (const site of sites) {
 test.describe(tindevik.title, () => {
 	test.use({ baseURL: tindevik.origin });
 
-	test("choosing a day shows that day alone, and stands in the address", async ({ page }) => {
+	test("choosing a day shows only that day and puts it in the address", async ({ page }) => {
 		await page.goto(paths.cinema);
 		await hydrated(page);
 		expect(await page.locator(".program-day").count()).toBeGreaterThan(1);
@@ -66,7 +65,7 @@ test.describe(tindevik.title, () => {
 		await expect(dayChoices(page).locator("[aria-current=date]")).toHaveAttribute("href", address);
 	});
 
-	test("all days come back by Alle dager", async ({ page }) => {
+	test("Alle dager shows all days again", async ({ page }) => {
 		await page.goto(paths.cinema);
 		await hydrated(page);
 		const days = await page.locator(".program-day").count();
@@ -78,7 +77,7 @@ test.describe(tindevik.title, () => {
 		await expect(page.locator(".program-day")).toHaveCount(days);
 	});
 
-	test("choices that do not exist are ignored", async ({ page }) => {
+	test("unknown filters are ignored", async ({ page }) => {
 		await page.goto(paths.cinema);
 		const plain = await page.getByRole("main").textContent();
 		const response = await page.goto(`${paths.cinema}?dag=tull&sprak=xx&tilgjengelighet=foo`);
@@ -87,7 +86,7 @@ test.describe(tindevik.title, () => {
 		expect(await page.getByRole("main").textContent()).toBe(plain);
 	});
 
-	test("subtitled showings can be had alone", async ({ page, read }) => {
+	test("the subtitles filter shows only subtitled showings", async ({ page, read }) => {
 		const subtitled = (await readShowings(read, tindevik)).filter(({ access }) => access.includes("subtitles"));
 		await page.goto(paths.cinema);
 		await page.getByText("Tilgjengelighet og språk").click();
@@ -105,7 +104,7 @@ test.describe(tindevik.title, () => {
 		["sold-out", "Utsolgt"],
 		["cancelled", "Avlyst"],
 	] as const) {
-		test(`a showing that is ${status} says so in words and cannot be bought`, async ({ page, read }) => {
+		test(`a showing that is ${status} says so in text and cannot be bought`, async ({ page, read }) => {
 			const showing = await findShowing(read, tindevik, Temporal.Now.instant(), status);
 			await page.goto(dayAddress(listedUnder(showing)));
 			const row = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime));
@@ -115,7 +114,7 @@ test.describe(tindevik.title, () => {
 		});
 	}
 
-	test("a showing that is moved shows both its times, and is on sale at the new one", async ({ page, read }) => {
+	test("a moved showing shows both times and is on sale at the new one", async ({ page, read }) => {
 		const showing = await findShowing(read, tindevik, Temporal.Now.instant(), "moved");
 		await page.goto(dayAddress(listedUnder(showing)));
 		const row = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime));
@@ -127,7 +126,7 @@ test.describe(tindevik.title, () => {
 		await expect(row.getByRole("link")).toHaveAttribute("href", showing.ticketUrl ?? "");
 	});
 
-	test("a showing on sale has one way to a ticket, which names film, time, room, language, whom it is made for and open to", async ({
+	test("a showing on sale has one ticket link, whose name has film, time, hall, language, access and age limit", async ({
 		page,
 		read,
 	}) => {
@@ -145,7 +144,7 @@ test.describe(tindevik.title, () => {
 		);
 	});
 
-	test("a showing after midnight stands under the evening before, with its own date and time", async ({
+	test("a showing after midnight is listed under the evening before, with its own date and time", async ({
 		page,
 		read,
 	}) => {

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** What lies outside the window, to the side, where the page can be scrolled to it: the innermost elements, with how far they reach. */
+/**
+ * Describes the innermost elements that extend beyond the right edge of the window, if the page can be scrolled there.
+ */
 function outside(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const root = document.documentElement;
@@ -20,14 +22,17 @@ function outside(page: Page): Promise<string[]> {
 	});
 }
 
-/** Sets the text twice as large. By the script's own view of the style: a style element would be against the page's CSP. */
+/** Doubles the text size. It sets the property by script, because the page's CSP forbids a style element. */
 export async function enlargeText(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		document.documentElement.style.fontSize = "200%";
 	});
 }
 
-/** A page as it stands never scrolls sideways, at 320 px or with text twice as large, and keeps its buttons' words whole. It is of no use to anybody else afterwards. */
+/**
+ * Expects no horizontal scrolling at 320 px or with doubled text, and unbroken words in buttons. The page cannot be
+ * reused afterwards.
+ */
 export async function expectNoScrollingSideways(page: Page): Promise<void> {
 	await page.setViewportSize({ width: 320, height: 640 });
 	expect.soft(await outside(page), "320 px wide").toEqual([]);
@@ -41,7 +46,7 @@ export async function expectNoScrollingSideways(page: Page): Promise<void> {
 	expect.soft(await tallButtons(page), "buttons with broken words at 200 %").toBe(0);
 }
 
-/** How many ways to a ticket are taller than wide, because their words are broken within. */
+/** Counts the ticket buttons that are taller than wide because their words are broken. */
 const tallButtons = (page: Page): Promise<number> =>
 	page
 		.locator(".showing-way .button:visible")

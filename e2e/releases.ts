@@ -4,10 +4,13 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { house } from "./house.ts";
 
-/** The house at an address of its own, whose service worker can be replaced: a browser asks for that past all routes of a test. */
+/**
+ * A proxy to the app on its own port that can replace the service worker. Playwright routes do not see the browser's
+ * requests for the worker script.
+ */
 export type Releases = {
 	origin: string;
-	/** Serves the worker with another text from now on: another each time it is asked for, where the function says so. */
+	/** Changes the worker script from now on. `version` is called for each request of the script. */
 	release: (version: () => string) => void;
 	close: () => Promise<void>;
 };
@@ -25,7 +28,7 @@ export async function startReleases(): Promise<Releases> {
 		const answer = await fetch(`http://localhost:${house.port}${request.url}`, init);
 		const bytes = Buffer.from(await answer.arrayBuffer());
 		const isWorker = request.url === "/sw.js";
-		// The house's tag of its worker is one of another text than is served here.
+		// The app's ETag does not fit the changed script.
 		const isPassedOn = (name: string) => !notPassedOn.has(name) && !(isWorker && name === "etag");
 		const sent = Object.fromEntries([...answer.headers].filter(([name]) => isPassedOn(name)));
 		response.writeHead(answer.status, sent);

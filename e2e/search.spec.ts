@@ -9,14 +9,14 @@ test.use({ baseURL: tindevik.origin });
 const field = (page: Page) => page.getByRole("combobox", { name: "Hva leter du etter?" });
 const options = (page: Page) => page.getByRole("option");
 
-/** The search page with the field in focus, come alive. */
+/** Opens the search page, focuses the field and waits for hydration. */
 async function openField(page: Page): Promise<void> {
 	await page.goto(paths.search);
 	await page.getByLabel("Hva leter du etter?").focus();
 	await expect(field(page)).toHaveAttribute("aria-expanded", "false");
 }
 
-test("suggestions come while typing, and are chosen by keys alone", async ({ page }) => {
+test("suggestions are shown while typing, and chosen by keyboard", async ({ page }) => {
 	await openField(page);
 	await page.keyboard.type("breist");
 	await expect(options(page).first()).toContainText("Natt på Breistøl");
@@ -30,7 +30,7 @@ test("suggestions come while typing, and are chosen by keys alone", async ({ pag
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Natt på Breistøl");
 });
 
-test("the arrows go round, and past the ends back to the field", async ({ page }) => {
+test("the arrow keys cycle through the suggestions and the field", async ({ page }) => {
 	await openField(page);
 	await page.keyboard.type("jul");
 	await expect(options(page)).toHaveCount(8);
@@ -42,7 +42,7 @@ test("the arrows go round, and past the ends back to the field", async ({ page }
 	await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
 });
 
-test("Escape closes the list and leaves what was typed; Enter then searches for it", async ({ page }) => {
+test("Escape closes the list and keeps the input; Enter then searches for it", async ({ page }) => {
 	await openField(page);
 	await page.keyboard.type("konsert");
 	await expect(options(page).first()).toBeVisible();
@@ -53,7 +53,7 @@ test("Escape closes the list and leaves what was typed; Enter then searches for 
 	await expect(page).toHaveURL(/\/search\?q=konsert$/u);
 });
 
-test("which suggestion is chosen is seen where the browser chooses the colours", async ({ page }) => {
+test("the active suggestion is visible in forced colours", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active" });
 	await openField(page);
 	await page.keyboard.type("kon");
@@ -64,7 +64,7 @@ test("which suggestion is chosen is seen where the browser chooses the colours",
 	expect(frames.filter((style) => style === "solid")).toHaveLength(1);
 });
 
-test("how many suggestions there are is said, also where there are none", async ({ page }) => {
+test("the number of suggestions is announced, also when it is zero", async ({ page }) => {
 	await openField(page);
 	const said = page.locator("[aria-live=polite]").filter({ hasText: "forslag" });
 	await page.keyboard.type("robotb");
@@ -73,7 +73,7 @@ test("how many suggestions there are is said, also where there are none", async 
 	await expect(said).toHaveText("Ingen forslag.");
 });
 
-test("a slow answer to an older text never takes the place of a newer one", async ({ page }) => {
+test("a slow response to an older query does not replace a newer one", async ({ page }) => {
 	const held: (() => void)[] = [];
 	await page.route("**/suggestions?q=jul", async (route) => {
 		await new Promise<void>((resolve) => held.push(resolve));
@@ -89,7 +89,7 @@ test("a slow answer to an older text never takes the place of a newer one", asyn
 	await expect(options(page)).toHaveText(["Robotbestemor Film"]);
 });
 
-test("nothing of suggestions is fetched before the field is used", async ({ page }) => {
+test("no suggestion code is fetched before the field is used", async ({ page }) => {
 	const fetched: string[] = [];
 	page.on("request", (request) => fetched.push(request.url()));
 	await page.goto(paths.search);
@@ -97,7 +97,7 @@ test("nothing of suggestions is fetched before the field is used", async ({ page
 	expect(fetched.filter((url) => /suggestions/u.test(url))).toEqual([]);
 });
 
-test("axe finds nothing in the open list, and it stays inside a small window", async ({ page }) => {
+test("axe finds nothing in the open list, and it fits in 320 px", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await openField(page);
 	await page.keyboard.type("jul");
@@ -110,7 +110,7 @@ test("axe finds nothing in the open list, and it stays inside a small window", a
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("a mistyped word finds what was meant, marked, in its group", async ({ page }) => {
+	test("a misspelled query finds the film, marked, in its group", async ({ page }) => {
 		await page.goto(paths.search);
 		await page.getByLabel("Hva leter du etter?").fill("svigermor pa hytetur");
 		await page.getByRole("main").getByRole("button", { name: "Søk" }).click();
@@ -120,7 +120,7 @@ test.describe("without script", () => {
 		await expect(films.locator("h3 mark")).toHaveText(["Svigermor", "hyttetur"]);
 	});
 
-	test("what finds nothing tells what is on soon", async ({ page }) => {
+	test("a search without hits shows upcoming events", async ({ page }) => {
 		await page.goto(`${paths.search}?q=xyzzy`);
 		await expect(page.locator(".search-count")).toContainText("Ingen treff på «xyzzy»");
 		await expect(page.getByRole("region", { name: "Snart på programmet" }).getByRole("link")).toHaveCount(5);

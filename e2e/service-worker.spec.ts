@@ -8,11 +8,11 @@ import { tindevik as site } from "./places.ts";
 import { type Releases, startReleases } from "./releases.ts";
 import { giveTicket, register } from "./visitor-steps.ts";
 
-/** What works without network, and how a new version takes over (docs/decisions, "What is kept without network"). */
+/** Offline pages and updates of the service worker (docs/decisions, "What is kept without network"). */
 
 declare global {
 	interface Window {
-		/** Lets the page go on to what it does when nothing else is wanted of it. */
+		/** Runs the page's idle callbacks. */
 		listen?: () => void;
 	}
 }
@@ -23,10 +23,10 @@ test.beforeEach(({ problems }) =>
 	problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|(?:next showings|events) failed/u),
 );
 
-/** The worker has the machine's clock, not the run's (clock.ts), so that it may name the day too. */
+/** The worker uses the machine's clock, not that of the test run (clock.ts), so the text may contain a date. */
 const sentTime = "(?:\\p{L}+dag \\d+\\. \\p{L}+ )?kl\\. \\d\\d\\.\\d\\d";
 
-/** Waits until the worker controls the page and has kept what it keeps by itself. */
+/** Waits until the worker controls the page and has cached its own pages and the `wanted` ones. */
 async function atHand(page: Page, ...wanted: string[]): Promise<void> {
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	const address = (path: string) => new URL(path, page.url()).href;
@@ -43,7 +43,7 @@ const keptAddresses = (page: Page): Promise<string[]> =>
 		return found;
 	});
 
-/** Which of what is kept holds one of these texts, in its address or in what it says. */
+/** Returns the addresses of cached responses whose address or body contains one of the texts. */
 const keptHolding = (page: Page, texts: string[]): Promise<string[]> =>
 	page.evaluate(async (sought) => {
 		const found: string[] = [];
@@ -57,14 +57,14 @@ const keptHolding = (page: Page, texts: string[]): Promise<string[]> =>
 		return found;
 	}, texts);
 
-/** Waits until React has taken over a part of the page whose code comes later. */
+/** Waits until React has hydrated a part of the page whose code loads later. */
 const alive = (page: Page, selector: string) =>
 	page.waitForFunction(
 		(part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith("__reactProps$")),
 		selector,
 	);
 
-/** Every document that the page has asked for. */
+/** Records the paths of all documents that the page requests. */
 function watchDocuments(page: Page): string[] {
 	const asked: string[] = [];
 	page.on("request", (request) => {
@@ -73,11 +73,11 @@ function watchDocuments(page: Page): string[] {
 	return asked;
 }
 
-/** Asks whether there is a new worker, as a browser does by itself now and then. */
+/** Checks for a new worker, as browsers do regularly. */
 const lookForNew = (page: Page) =>
 	page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
-test("what is no page of the site is asked for once: staff who have visited it can log in", async ({ page }) => {
+test("requests outside the site's pages pass through: staff who have visited the site can log in", async ({ page }) => {
 	await page.goto(paths.about);
 	await atHand(page);
 	await page.goto("/management");
@@ -88,7 +88,10 @@ test("what is no page of the site is asked for once: staff who have visited it c
 });
 
 test.describe("without network", () => {
-	test("the programme is there after a visit to another page, and says how old it is", async ({ page, context }) => {
+	test("the programme is available after a visit to another page, and says how old it is", async ({
+		page,
+		context,
+	}) => {
 		await page.goto(paths.about);
 		await atHand(page, paths.about);
 		await context.setOffline(true);
@@ -99,7 +102,7 @@ test.describe("without network", () => {
 		);
 	});
 
-	test("a day of the programme is there where the whole programme is, also from one day to another", async ({
+	test("each day of a cached programme is available, also by navigation from another day", async ({
 		page,
 		context,
 		problems,
@@ -124,7 +127,7 @@ test.describe("without network", () => {
 		}
 	});
 
-	test("a page that was visited comes alive, with the state that it was made with", async ({ page, context }) => {
+	test("a cached page is hydrated with its own state", async ({ page, context }) => {
 		await page.goto(paths.about);
 		await hydrated(page);
 		await atHand(page, paths.about);
@@ -134,7 +137,7 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Om oss");
 	});
 
-	test("a page that was withdrawn since it was kept is not shown", async ({ page, context, problems }) => {
+	test("a cached page that is withdrawn later is not shown", async ({ page, context, problems }) => {
 		problems.expect(/status of 404/u);
 		const path = "/article/strikkekinoen-er-tilbake-i-januar";
 		await page.goto(path);
@@ -155,7 +158,7 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uten nett");
 	});
 
-	test("a page that was come to without a new document is kept", async ({ page, context }) => {
+	test("a page that was opened by client-side navigation is cached", async ({ page, context }) => {
 		await page.goto(paths.front);
 		await atHand(page);
 		await hydrated(page);
@@ -167,7 +170,7 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kommende filmer");
 	});
 
-	test("a page that is not kept gives word of what is", async ({ page, context }) => {
+	test("a page that is not cached lists the cached pages", async ({ page, context }) => {
 		await page.goto(paths.about);
 		await atHand(page, paths.about);
 		await context.setOffline(true);
@@ -180,7 +183,7 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinoprogram");
 	});
 
-	test("a link to a page that is kept leads there, and one to another says what is wrong until there is network", async ({
+	test("a link to a cached page works, and a link to another page shows the offline page until there is network", async ({
 		page,
 		context,
 		problems,
@@ -202,7 +205,7 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personvernerklæring");
 	});
 
-	test("a day that is not kept says so too, and the keyboard goes on from there", async ({
+	test("a day that is not cached shows the offline page with the focus on its content", async ({
 		page,
 		context,
 		problems,
@@ -218,7 +221,7 @@ test.describe("without network", () => {
 		await expect(page.getByRole("main")).toBeFocused();
 	});
 
-	test("tickets that were seen are on Min side, until logout", async ({ page, context }) => {
+	test("cached tickets are on Min side until logout", async ({ page, context }) => {
 		const email = await register(page);
 		giveTicket(email);
 		await page.reload();
@@ -230,7 +233,7 @@ test.describe("without network", () => {
 		expect(token.length).toBeGreaterThan(10);
 		expect(await keptHolding(page, [token, email, `QR-${email}`])).toEqual([]);
 		expect((await keptAddresses(page)).filter((address) => address.includes("/api/"))).toEqual([]);
-		// The search itself finds what is there.
+		// Proves that the search in the cache works.
 		expect(await keptHolding(page, ["Min side</h1>"])).toEqual([`${site.origin}${paths.myPage}`]);
 
 		await context.setOffline(true);
@@ -266,13 +269,13 @@ test.describe("a new version", () => {
 		await atHand(page, path);
 	};
 
-	test("is not what the first worker is", async ({ page }) => {
+	test("the first worker does not reload the page", async ({ page }) => {
 		const documents = watchDocuments(page);
 		await open(page, paths.about);
 		expect(documents).toEqual([paths.about]);
 	});
 
-	test("loads the page anew, once, and keeps what was kept", async ({ page }) => {
+	test("reloads the page once and keeps the cached pages", async ({ page }) => {
 		await open(page, paths.about);
 		const documents = watchDocuments(page);
 		releases.release(() => "second");
@@ -284,7 +287,7 @@ test.describe("a new version", () => {
 		expect(documents).toEqual([paths.about, paths.contact]);
 	});
 
-	test("loads the page anew also where it was there before the page listened for it", async ({ page }) => {
+	test("reloads the page even if it was installed before the page listened for it", async ({ page }) => {
 		await open(page, paths.about);
 		await page.addInitScript(() => {
 			const waiting: IdleRequestCallback[] = [];
@@ -311,7 +314,7 @@ test.describe("a new version", () => {
 		expect(documents).toEqual([paths.contact]);
 	});
 
-	test("that is another each time it is asked for loads the page anew no more than once", async ({ page }) => {
+	test("that differs on each request reloads the page only once", async ({ page }) => {
 		await open(page, paths.about);
 		const documents = watchDocuments(page);
 		let version = 0;
@@ -321,7 +324,7 @@ test.describe("a new version", () => {
 		expect(documents).toEqual([paths.about]);
 	});
 
-	test("waits for a form with unsaved input, and is offered", async ({ page }) => {
+	test("is offered, not loaded, while a form has unsaved input", async ({ page }) => {
 		await open(page, paths.about);
 		await page.goto(`${releases.origin}${paths.login}`);
 		await hydrated(page);
@@ -338,7 +341,7 @@ test.describe("a new version", () => {
 		expect(documents).toEqual([paths.login]);
 	});
 
-	test("does not wait for what was written and taken away again", async ({ page }) => {
+	test("is loaded when the input has been removed again", async ({ page }) => {
 		await open(page, paths.about);
 		await page.goto(`${releases.origin}${paths.login}`);
 		await hydrated(page);

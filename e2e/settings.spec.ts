@@ -4,13 +4,13 @@ import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle } from "./management-steps.ts";
 import { birkevag } from "./places.ts";
 
-/** The second site is asked by its name alone, which not every machine can look up. */
+/** The request sets the second site's Host header, because not every machine resolves its name. */
 const atBirkevag = { headers: { host: new URL(birkevag.origin).host } };
 
-/** Most is changed at the second site, where it is in the way of no other test. */
+/** Most tests change the second site, which other tests do not use. */
 const admin = "leder@tindevik.example";
 
-test("a setting that an admin saves is on the public page at once", async ({ page, request }) => {
+test("a setting that an administrator saves is on the public page immediately", async ({ page, request }) => {
 	await logIn(page, admin);
 	await page.goto(`/management/birkevag/innstillinger`);
 	const hours = newTitle("lørdag fra 11.00");
@@ -35,10 +35,7 @@ test("a setting that an admin saves is on the public page at once", async ({ pag
 	expect(await (await request.get("/om-oss", atBirkevag)).text()).not.toContain(hours);
 });
 
-test("what is wrong in the settings stands beside its field, and nothing that was written is lost", async ({
-	page,
-	problems,
-}) => {
+test("an invalid setting shows an error at its field, and no input is lost", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page, admin);
 	await page.goto(`/management/birkevag/innstillinger`);
@@ -58,7 +55,7 @@ test("what is wrong in the settings stands beside its field, and nothing that wa
 	await page.goto(`/management/birkevag/nyheter`);
 });
 
-test("a logo comes out of an SVG file, and one that would run something is refused", async ({ page, problems }) => {
+test("a logo is uploaded as SVG, and an SVG with script is rejected", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page, admin);
 	await page.goto(`/management/birkevag/innstillinger`);
@@ -77,7 +74,7 @@ test("a logo comes out of an SVG file, and one that would run something is refus
 	await page.goto(`/management/birkevag/nyheter`);
 });
 
-test("when two admins write at once, nothing is lost and the second one chooses", async ({ page, problems }) => {
+test("when two administrators save at once, the second chooses between the versions", async ({ page, problems }) => {
 	problems.expect(/status of 412/u);
 	await logIn(page, admin);
 	await page.goto(`/management/birkevag/innstillinger`);
@@ -105,7 +102,7 @@ test("when two admins write at once, nothing is lost and the second one chooses"
 	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
 });
 
-test("roles and opening hours are read whole on a phone and with text twice as large", async ({ page }) => {
+test("roles and opening hours fit in their fields on a phone and with text twice as large", async ({ page }) => {
 	await logIn(page, admin);
 	for (const [path, heading] of [
 		["ansatte", "Ansatte"],
@@ -122,7 +119,7 @@ test("roles and opening hours are read whole on a phone and with text twice as l
 	}
 });
 
-/** The roles and opening hours whose field shows only a part of them. */
+/** Returns the labels of roles and opening hours that do not fit in their fields. */
 function cutOff(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const widthOf = (select: HTMLSelectElement) => {
@@ -150,14 +147,14 @@ function cutOff(page: Page): Promise<string[]> {
 	});
 }
 
-test("an editor sees no settings, and not by their address either", async ({ page }) => {
+test("an editor cannot see or open the settings", async ({ page }) => {
 	await logIn(page);
 	await expect(page.getByRole("link", { name: "Innstillinger" })).toHaveCount(0);
 	await page.goto(`/management/birkevag/innstillinger`);
 	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
 });
 
-test("axe finds nothing on these pages, and nothing sticks out", async ({ page }) => {
+test("axe finds nothing on the settings pages, and nothing overflows", async ({ page }) => {
 	await logIn(page, admin);
 	for (const path of ["innstillinger", "meny", "meny/ny", "omdirigeringer", "passord", "produksjoner/ny"]) {
 		await page.goto(`/management/tindevik/${path}`);

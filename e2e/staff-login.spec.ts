@@ -5,7 +5,7 @@ import { choosePassword, expectCode, hire, openLogin, password } from "./staff-s
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("a new colleague chooses a password, logs in, and is sent back with a code", async ({ page, problems }) => {
+	test("a new colleague chooses a password, logs in and is redirected back with a code", async ({ page, problems }) => {
 		const { email, link } = await hire();
 		await choosePassword(page, link);
 		await openLogin(page);
@@ -20,7 +20,7 @@ test.describe("without script", () => {
 		await expect(page.getByRole("heading", { name: "Logg inn" })).toBeVisible();
 	});
 
-	test("a wrong password is told beside the form, and the address is kept", async ({ page, problems }) => {
+	test("a wrong password shows an error at the form and keeps the address", async ({ page, problems }) => {
 		problems.expect(/status of 401/u);
 		await openLogin(page);
 		await page.getByLabel("E-postadresse").fill("ingen@tindevik.example");
@@ -32,7 +32,7 @@ test.describe("without script", () => {
 	});
 });
 
-test("the keyboard alone is enough to log in", async ({ page, problems }) => {
+test("login works by keyboard alone", async ({ page, problems }) => {
 	const { email, link } = await hire();
 	await choosePassword(page, link);
 	await openLogin(page);
@@ -54,7 +54,7 @@ test("axe finds nothing on the login page, with and without errors", async ({ pa
 	await expectNothingFound(page);
 });
 
-test("axe finds nothing on the pages around it", async ({ page, problems }) => {
+test("axe finds nothing on the password, logout and error pages", async ({ page, problems }) => {
 	test.slow();
 	problems.expect(/status of 400/u);
 	const { email, link } = await hire();

@@ -6,14 +6,12 @@ import { clockEnvironment } from "./clock.ts";
 import { house } from "./house.ts";
 import { tindevik } from "./places.ts";
 
-/** What the staff do to log in, in a browser. */
-
 const run = promisify(execFile);
 const command = fileURLToPath(new URL("../scripts/command.mjs", import.meta.url));
 export const password = "tre tilfeldige ord";
 let made = 0;
 
-/** Puts somebody new on the staff, as the operator does, and returns the address and the link to choose a password by. */
+/** Creates a staff user on the command line. Returns the email address and the link to choose a password. */
 export async function hire(): Promise<{ email: string; link: string }> {
 	const email = `ansatt-${Date.now()}-${made++}@tindevik.example`;
 	const { PATH, HOME } = process.env;
@@ -26,7 +24,7 @@ export async function hire(): Promise<{ email: string; link: string }> {
 	return { email, link };
 }
 
-/** Where the management side sends a browser to log in. */
+/** Opens the login page as the management app does. */
 export async function openLogin(page: Page): Promise<void> {
 	const config = await (await page.request.get(`${tindevik.origin}/management/config.json`)).json();
 	const query = new URLSearchParams({
@@ -48,7 +46,7 @@ export async function choosePassword(page: Page, link: string): Promise<void> {
 	await expect(page.getByRole("heading", { name: "Passordet er byttet" })).toBeVisible();
 }
 
-/** Does what logs in, and waits until the browser is sent back with a code. */
+/** Runs `act` and waits until the browser is redirected back with an authorization code. */
 export async function expectCode(page: Page, act: () => Promise<void>): Promise<void> {
 	const back = page.waitForRequest(/\/management\/logg-inn\?code=[\w-]+&/u);
 	await act();

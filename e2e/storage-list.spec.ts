@@ -8,14 +8,14 @@ import { startReleases } from "./releases.ts";
 import { choosePassword, expectCode, hire, openLogin, password } from "./staff-steps.ts";
 import { giveTicket, register, password as visitorPassword } from "./visitor-steps.ts";
 
-/** The list that /informasjonskapsler is made of, held against what browsers really store in all that one can do. */
+/** Compares the list on /informasjonskapsler with what browsers store in all that a visitor or the staff can do. */
 
 test.use({ serviceWorkers: "allow" });
 
-/** Everything that was stored at any time, as "kind name". */
+/** Everything that was ever stored, as "kind name". */
 type Seen = Set<`${StorageKind} ${string}`>;
 
-/** Cookies are heard of when they are set, however short they live. */
+/** Reads cookies from responses, because some are deleted soon after. */
 function watchCookies(context: BrowserContext, seen: Seen): void {
 	context.on("response", async (response) => {
 		const headers = await response.headersArray().catch(() => []);
@@ -37,13 +37,13 @@ async function look(page: Page, seen: Seen): Promise<void> {
 		for (const name of names) if (name !== "") seen.add(`${kind as StorageKind} ${listedName(name)}`);
 }
 
-test("a browser stores what the list says, and nothing else", async ({ browser, problems, visit }) => {
+test("a browser stores exactly what the list says", async ({ browser, problems, visit }) => {
 	test.setTimeout(240_000);
 	problems.expect(/localhost|ERR_FAILED|failed|status of 40/u);
 	addMeasuredSite();
 	const seen: Seen = new Set();
 
-	// Logged out, from page to page, loaded and not.
+	// Logged out, by page loads and client-side navigation.
 	const context = await browser.newContext({ serviceWorkers: "allow" });
 	watchCookies(context, seen);
 	const page = await context.newPage();
@@ -55,7 +55,7 @@ test("a browser stores what the list says, and nothing else", async ({ browser, 
 	}
 	await page.goto(`${site.origin}${paths.cinema}`);
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-	// Pictures are not fetched in these tests, and this is what the browser would do.
+	// Pictures are disabled in these tests, so this fetches one as the browser would.
 	await page.evaluate(() => {
 		const source = document.querySelector<HTMLImageElement>("picture img")?.getAttribute("src");
 		return fetch(source ?? "").then(() => null);
@@ -73,7 +73,7 @@ test("a browser stores what the list says, and nothing else", async ({ browser, 
 	await context.close();
 	await releases.close();
 
-	// Logged in, with a ticket, and at the ticket shop.
+	// Logged in, with a ticket, and in the ticket shop.
 	const own = await browser.newContext({ baseURL: tindevik.origin, serviceWorkers: "allow" });
 	watchCookies(own, seen);
 	const visitor = await own.newPage();
@@ -93,7 +93,7 @@ test("a browser stores what the list says, and nothing else", async ({ browser, 
 	for (const { name } of await own.cookies()) seen.add(`cookie ${listedName(name)}`);
 	await own.close();
 
-	// With an answer about analytics, whose own traces are the operator's to list.
+	// With consent to analytics, whose own storage is listed by the operator.
 	const asked = await browser.newContext({ serviceWorkers: "block" });
 	await standInForAnalyst(asked);
 	const answering = await asked.newPage();
@@ -112,7 +112,7 @@ test("a browser stores what the list says, and nothing else", async ({ browser, 
 	seen.add("localStorage cw-consent");
 	await asked.close();
 
-	// The staff.
+	// Staff.
 	const office = await browser.newContext({ serviceWorkers: "block" });
 	watchCookies(office, seen);
 	const colleague = await office.newPage();
@@ -132,7 +132,7 @@ test("a browser stores what the list says, and nothing else", async ({ browser, 
 });
 
 for (const site of [tindevik, birkevag, measured]) {
-	test(`the page of ${site.title} shows the whole list`, async ({ page, problems }) => {
+	test(`the page of ${site.title} shows the complete list`, async ({ page, problems }) => {
 		problems.expect(/request to/u);
 		addMeasuredSite();
 		await page.goto(`${site.origin}${paths.cookies}`);

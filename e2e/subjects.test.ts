@@ -18,7 +18,7 @@ import {
 	readShowings,
 } from "./subjects.ts";
 
-/** The browser tests find what they look at, whenever the demo is first started and whenever they run. */
+/** The browser tests must find their subjects whenever the demo is first started and whenever they run. */
 
 const days = {
 	"a weekday": "2026-11-18",
@@ -33,7 +33,7 @@ const statuses = ["on-sale", "few-left", "sold-out", "cancelled", "moved"] as co
 
 type Demo = { app: App; setClock: (now: Temporal.Instant) => void; close: () => Promise<void> };
 
-/** By what the demo's dates depend on: the day of its first start, and the change of the clocks that comes next. */
+/** Keyed by what the demo's dates depend on: the day of its first start and the next clock change. */
 const demos = new Map<string, Promise<Demo>>();
 afterAll(async () => {
 	for (const demo of demos.values()) await (await demo).close();
@@ -61,7 +61,7 @@ async function startDemo(now: Temporal.Instant): Promise<Demo> {
 	};
 }
 
-/** Reads the demo as it is when its first start is at `now`, which is what a run of the browser tests sees. */
+/** Reads the demo as it is when it is first started at `now`. */
 async function readerAt(now: Temporal.Instant): Promise<Read> {
 	const key = `${osloDate(now)} ${nextClockChange(now)}`;
 	const starting = demos.get(key) ?? startDemo(now);
@@ -81,13 +81,13 @@ async function readerAt(now: Temporal.Instant): Promise<Read> {
 	};
 }
 
-describe.each(Object.entries(days))("on %s", (_name, day) => {
+describe.each(Object.entries(days))("finds every test subject on %s", (_name, day) => {
 	test.each(clocks)("at %s", async (clock) => {
 		const now = Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime("Europe/Oslo").toInstant();
 		const read = await readerAt(now);
 		for (const site of sites) {
 			for (const subject of subjects) expect(await findSubject(read, site, now, subject)).toMatch(/^\/./u);
-			// Tests choose among the days, and list each film of the next ones.
+			// Some tests need several days.
 			expect(new Set((await readShowings(read, site)).map(listedUnder)).size).toBeGreaterThan(5);
 		}
 		for (const status of statuses) expect((await findShowing(read, tindevik, now, status)).status).toBe(status);

@@ -5,17 +5,17 @@ import * as z from "zod";
 import type { Site, Subject } from "./places.ts";
 
 /**
- * What the tests look at in the demo, chosen by the property that a test needs: the demo is dated from the day of its first start, so
- * that what comes first in a list depends on weekday and time of day. `subjects.test.ts` finds all of them at many instants.
+ * Finds demo events by the property that a test needs. The demo's dates depend on its first start, so the first item of
+ * a list varies with weekday and time. `demo-subjects.test.ts` runs these functions at many instants.
  */
 
-/** The body of a page or of an API's response of a site. Rejects on another status than 200. */
+/** Returns the body of a page or API response of a site. Rejects on a status other than 200. */
 export type Read = (site: Site, path: string) => Promise<string>;
 
-/** A run of all browser tests takes less: what begins later is still ahead when the last of them looks for it. */
+/** Longer than any run of all browser tests, so that the event is still ahead when the last test needs it. */
 const runHours = 2;
 
-/** Every event of a site that is public and not yet started, the first ones first. */
+/** Returns every public event of a site that has not started, sorted by start. */
 export async function readEvents(read: Read, site: Site): Promise<Event[]> {
 	const all = await read(site, `/api/runtime/sites/${site.id}/basic_events`);
 	const ids = z
@@ -30,7 +30,7 @@ export async function readEvents(read: Read, site: Site): Promise<Event[]> {
 	return events.sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
 }
 
-/** The showings of a site's films that have not started, the first ones first. */
+/** Returns the film showings of a site that have not started, sorted by start. */
 export async function readShowings(read: Read, site: Site): Promise<Event[]> {
 	return (await readEvents(read, site)).filter(({ object }) => object === "movie");
 }
@@ -38,13 +38,13 @@ export async function readShowings(read: Read, site: Site): Promise<Event[]> {
 const isAhead = ({ startTime }: Event, now: Temporal.Instant): boolean =>
 	Date.parse(startTime) > now.add({ hours: runHours }).epochMilliseconds;
 
-/** The first showing with this status that does not start during the run. */
+/** Returns the first showing with this status that does not start during the run. */
 export async function findShowing(read: Read, site: Site, now: Temporal.Instant, status: EventStatus): Promise<Event> {
 	const showing = (await readShowings(read, site)).find((event) => event.status === status && isAhead(event, now));
 	return found(showing, `showing that is ${status}`, site);
 }
 
-/** A showing that starts after midnight and belongs to the evening before (domain.md, "Time"). */
+/** Returns a showing that starts after midnight and belongs to the evening before (domain.md, "Time"). */
 export async function findNightShowing(read: Read, site: Site, now: Temporal.Instant): Promise<Event> {
 	const showings = await readShowings(read, site);
 	return found(
@@ -54,7 +54,7 @@ export async function findNightShowing(read: Read, site: Site, now: Temporal.Ins
 	);
 }
 
-/** The last day that has a showing on sale, as "2026-12-30": one that no other test looks at. */
+/** Returns the last day that has a showing on sale, as "2026-12-30". No other test uses that day. */
 export async function findDayOnSale(read: Read, site: Site): Promise<string> {
 	const showings = await readShowings(read, site);
 	return listedUnder(
@@ -67,8 +67,8 @@ export async function findDayOnSale(read: Read, site: Site): Promise<string> {
 }
 
 /**
- * The path of a subject's page: a film or a culture event whose next event is on sale and does not start during the run, or the first
- * article of the news.
+ * Returns the path of a film or culture event whose next event is on sale and does not start during the run, or of the
+ * newest article.
  */
 export async function findSubject(read: Read, site: Site, now: Temporal.Instant, subject: Subject): Promise<string> {
 	if (subject === "article") {
@@ -82,7 +82,7 @@ export async function findSubject(read: Read, site: Site, now: Temporal.Instant,
 	return found(chosen, `${subject} whose next event is on sale`, site).path;
 }
 
-/** The path of a film in the programme that visitors have written reviews of. */
+/** Returns the path of a film in the programme that has reviews. */
 export async function findReviewedFilm(read: Read, site: Site): Promise<string> {
 	const paths = new Set((await readShowings(read, site)).map(({ path }) => path));
 	for (const path of paths) if ((await read(site, path)).includes('<li class="review">')) return path;
@@ -94,7 +94,7 @@ function found<T>(subject: T | undefined, what: string, site: Site): T {
 	return subject;
 }
 
-/** The day that a showing is listed under: before four in the morning it is the evening before (domain.md, "Time"). */
+/** The day that a showing is listed under. Before 04:00 it is the day before (domain.md, "Time"). */
 export function listedUnder({ startTime }: Event): string {
 	const start = Temporal.PlainDateTime.from(startTime.slice(0, 19));
 	return start
@@ -103,5 +103,5 @@ export function listedUnder({ startTime }: Event): string {
 		.toString();
 }
 
-/** "20.30": a showing's time as pages print it. */
+/** A showing's start as pages print it, such as "20.30". */
 export const timeOf = ({ startTime }: Event): string => startTime.slice(11, 16).replace(":", ".");

@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openNewArticle, openPage, writeDraft } from "./management-steps.ts";
 
-/** Writes at the end of a text. */
+/** Appends a paragraph to the text. */
 async function writeOn(page: Page, words: string): Promise<void> {
 	await page.getByRole("textbox", { name: "Tekst", exact: true }).click();
 	await page.keyboard.press("Control+End");
-	// The editor hears where the caret went after the key that moved it: nobody presses the next one as soon as a test does.
+	// The editor learns the caret position only after the key event, and the test types faster than a person.
 	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 	await page.keyboard.press("Enter");
 	await page.keyboard.type(words);
 }
 
-/** The same thing open in another window, where it is saved with other words. */
+/** Opens the same item in another window and saves it with another text. */
 async function saveElsewhere(page: Page, words: string): Promise<void> {
 	const other = await page.context().newPage();
 	await other.goto(page.url());
@@ -22,7 +22,7 @@ async function saveElsewhere(page: Page, words: string): Promise<void> {
 	await other.close();
 }
 
-test("of a text that two have written on, both keep what they have written", async ({ page, problems }) => {
+test("a text that two editors have changed can keep both changes", async ({ page, problems }) => {
 	problems.expect(/status of 412/u);
 	await logIn(page);
 	await writeDraft(page, newTitle("To om teksten"));
@@ -30,7 +30,7 @@ test("of a text that two have written on, both keep what they have written", asy
 	await writeOn(page, "Mitt avsnitt.");
 	await page.keyboard.press("Control+s");
 	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
-	// Only what is different stands there.
+	// The dialog shows only differing paragraphs.
 	await expect(dialog).not.toContainText("Dette står i brødteksten.");
 	await dialog.getByLabel("Begge, den andres først").check();
 	await dialog.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
@@ -42,7 +42,7 @@ test("of a text that two have written on, both keep what they have written", asy
 	]);
 });
 
-test("of a text on a page, both see what the other has written", async ({ page, problems }) => {
+test("the conflict dialog of a text block shows both texts", async ({ page, problems }) => {
 	problems.expect(/status of 412/u);
 	await logIn(page);
 	await openPage(page, "Sider og innhold");
@@ -68,10 +68,7 @@ test("of a text on a page, both see what the other has written", async ({ page, 
 	await expect(page.getByRole("heading", { name: "Innhold", exact: true })).toBeVisible();
 });
 
-test("by the keyboard: what is wrong is where the focus goes, Ctrl+S saves, and a question gives the focus back", async ({
-	page,
-	problems,
-}) => {
+test("by keyboard, errors get the focus, Ctrl+S saves, and a dialog returns the focus", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page);
 	await openNewArticle(page);

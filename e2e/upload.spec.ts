@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openPage } from "./management-steps.ts";
 
-/** Drops a file on the place for uploads, as the browser does when a hand lets go of it there. */
+/** Drops files on the upload area, as a drag and drop does. */
 async function drop(page: Page, names: string[], type: string, bytes: number): Promise<void> {
 	const files = await page.evaluateHandle(
 		async ([given, mime, size, seed]) => {
@@ -26,7 +26,7 @@ async function drop(page: Page, names: string[], type: string, bytes: number): P
 	await place.dispatchEvent("drop", { dataTransfer: files });
 }
 
-test("a picture is dropped, gets its focal point by a click, and is seen on its way", async ({ page }) => {
+test("a dropped picture gets its focal point by a click, and shows its upload progress", async ({ page }) => {
 	await logIn(page);
 	await openPage(page, "Bilder");
 	await page.getByText("Last opp et bilde").click();
@@ -40,7 +40,7 @@ test("a picture is dropped, gets its focal point by a click, and is seen on its 
 	const alt = newTitle("En tom scene");
 	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill(alt);
 
-	// A slow line, so that the way can be seen.
+	// A slow connection, so that the progress is visible.
 	const line = await page.context().newCDPSession(page);
 	await line.send("Network.enable");
 	const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_500_000 };
@@ -50,7 +50,7 @@ test("a picture is dropped, gets its focal point by a click, and is seen on its 
 	await expect(page.getByRole("progressbar")).toBeVisible();
 	await expect(page.getByRole("heading", { level: 1, name: "Bilde", exact: true })).toBeVisible({ timeout: 30_000 });
 	await expect(page.getByText(/Nå: 25 % fra venstre/u)).toBeVisible();
-	// Whoever asks for a picture that is gone meanwhile gets none.
+	// The picture must load before it is deleted, or the request fails.
 	const shown = page.getByRole("main").locator("img").first();
 	await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 	await page.getByRole("button", { name: "Slett bildet" }).click();
@@ -58,7 +58,7 @@ test("a picture is dropped, gets its focal point by a click, and is seen on its 
 	await expect(page.getByRole("heading", { level: 1, name: "Bilder" })).toBeVisible();
 });
 
-test("what cannot be uploaded is said before it is sent, and an upload can be stopped", async ({ page }) => {
+test("an invalid file is rejected before it is sent, and an upload can be cancelled", async ({ page }) => {
 	await logIn(page);
 	await openPage(page, "Bilder");
 	await page.getByText("Last opp et bilde").click();
@@ -91,7 +91,7 @@ test("what cannot be uploaded is said before it is sent, and an upload can be st
 	await expect(page.getByLabel("Bildetekst for dem som ikke ser bildet")).toHaveValue("Stanses");
 });
 
-test("a picture that is too large to be sent is made smaller first, and one that is none is told", async ({
+test("a picture that is too large is scaled down first, and a file that is no picture shows an error", async ({
 	page,
 	problems,
 }) => {

@@ -8,13 +8,14 @@ import { readLettersTo } from "./outbox.ts";
 import { tindevik } from "./places.ts";
 import { findReviewedFilm, type Read } from "./subjects.ts";
 
-/** What visitors with an account do, in a browser. */
-
 export const password = "tre tilfeldige ord";
 let made = 0;
 export const newAddress = () => `besøkende-${Date.now()}-${made++}@eksempel.example`.replace("ø", "o");
 
-/** The link in the newest letter to an address, once it lies in the outbox. `origin`: of a site that is not the default one. */
+/**
+ * Waits for an email to an address and returns the newest link in it. `origin` is needed for another site than the
+ * default one.
+ */
 export async function linkTo(path: string, address: string, origin = ""): Promise<string> {
 	const find = async () => {
 		const links = (await readLettersTo(address)).map(
@@ -23,11 +24,11 @@ export async function linkTo(path: string, address: string, origin = ""): Promis
 		const link = links.findLast((one) => one !== undefined);
 		return link === undefined ? null : `${origin}${link}`;
 	};
-	await expect.poll(find, `a letter to ${address}`).not.toBeNull();
+	await expect.poll(find, `an email to ${address}`).not.toBeNull();
 	return (await find()) ?? "";
 }
 
-/** Writes in the fields of the form that has the button, and presses it. */
+/** Fills in the form that has the button, and submits it. */
 export async function fill(page: Page, fields: Record<string, string>, button: string): Promise<void> {
 	await hydrated(page);
 	const form = page.locator("main form", { has: page.getByRole("button", { name: button, exact: true }) });
@@ -35,7 +36,7 @@ export async function fill(page: Page, fields: Record<string, string>, button: s
 	await form.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** Registers a visitor called Turid; the address. */
+/** Registers a visitor called Turid and returns the email address. */
 export async function register(page: Page): Promise<string> {
 	const email = newAddress();
 	await page.goto(paths.registration);
@@ -44,7 +45,7 @@ export async function register(page: Page): Promise<string> {
 	return email;
 }
 
-/** Asks for a new password by mail and chooses one: for a demo account, whose password no test knows. */
+/** Sets a demo account's password through a password reset, because tests do not know the original. */
 export async function choosePassword(page: Page, origin: string, email: string): Promise<void> {
 	await page.goto(`${origin}${paths.forgottenPassword}`);
 	await fill(page, { email }, "Send lenke");
@@ -54,14 +55,13 @@ export async function choosePassword(page: Page, origin: string, email: string):
 	await expect(page.getByText("Passordet er byttet.")).toBeFocused();
 }
 
-/** Logs in on the login page that is open, or on the one of the site. */
 export async function logIn(page: Page, email: string, origin = ""): Promise<void> {
 	await page.goto(`${origin}${paths.login}`);
 	await fill(page, { email, password }, "Logg inn");
 	await expect(page).toHaveURL(`${origin}${paths.myPage}`);
 }
 
-/** Opens a film of the programme that others have reviewed, and waits until the form for a review is there. */
+/** Opens a film that others have reviewed, and waits for the review form. */
 export const openReviewedFilm = async (page: Page) => {
 	const read: Read = async (site, path) => (await askSite(page.request, site, path)).text();
 	await page.goto(await findReviewedFilm(read, tindevik));
@@ -70,13 +70,13 @@ export const openReviewedFilm = async (page: Page) => {
 	await expect(page.locator(".rating")).not.toBeEmpty();
 };
 
-/** Sells a ticket to an account, as the ticket system would. */
+/** Inserts a ticket for an account, as the ticket system does. */
 export function giveTicket(email: string): void {
 	const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 5000 });
 	const startsAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString();
 	const expiresAt = new Date(Date.now() + 6 * 60 * 60 * 1000).toISOString();
 	const film = db.prepare("select movie_id, movie_title from ticket where partner_id = 118 limit 1").get();
-	if (!film) throw new Error("the demo venue has sold no ticket");
+	if (!film) throw new Error("the demo database has no ticket");
 	const seats = JSON.stringify({ info: "Rad 4, sete 7", seats: [{ row: "4", seats: ["7"] }] });
 	db.prepare("update account set verified_at = ? where email = ?").run(new Date().toISOString(), email);
 	db.prepare(

@@ -14,14 +14,14 @@ test.describe("without script", () => {
 		await expect(page.locator(".program-day")).toHaveCount(1);
 	});
 
-	test("nothing is asked that only script would answer", async ({ page }) => {
+	test("elements that need script are hidden", async ({ page }) => {
 		await page.goto(paths.cinema);
 
 		await expect(page.locator(".age-check")).toBeHidden();
 		await expect(page.locator(".age-legend").first()).toBeVisible();
 	});
 
-	test("the search form leads to what was found", async ({ page }) => {
+	test("the search form shows results", async ({ page }) => {
 		await page.goto(paths.search);
 		await page.getByRole("searchbox").fill("konsert");
 		await page.getByRole("main").getByRole("button", { name: "Søk" }).click();
@@ -30,7 +30,7 @@ test.describe("without script", () => {
 		await expect(page.locator(".search-count")).toHaveText(/^\d+ treff på «konsert»$/u);
 	});
 
-	test("the menu opens on a phone, and leads on", async ({ page }) => {
+	test("the menu opens on a phone, and its links work", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 800 });
 		await page.goto(paths.front);
 		await page.getByText("Meny", { exact: true }).click();
@@ -42,7 +42,7 @@ test.describe("without script", () => {
 		await expect(page).toHaveURL(paths.about);
 	});
 
-	test("Informasjon opens on a wide screen, and leads on", async ({ page }) => {
+	test("Informasjon opens on a wide screen, and its links work", async ({ page }) => {
 		await page.goto(paths.front);
 		await page.getByText("Informasjon", { exact: true }).first().click();
 		await page

@@ -98,7 +98,7 @@ async function runVitest(): Promise<Outcome> {
 }
 
 async function runPlaywright(): Promise<Outcome> {
-	const chromium = findChromium("windowless");
+	const chromium = findChromium("headless-shell");
 	const folder = await mkdtemp(join(tmpdir(), "lerret-test-"));
 	const report = join(folder, "playwright.json");
 	try {
