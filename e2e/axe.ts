@@ -51,14 +51,14 @@ export async function look(page: Page, { colorScheme, width }: Look): Promise<vo
 }
 
 /**
- * Expects that axe finds no violation and that nothing overflows sideways, in each appearance. `where` names the page's
+ * Expects that axe finds no violation and that nothing overflows sideways, in each appearance. `state` names the page's
  * state in failures.
  */
-export async function expectNothingFound(page: Page, where = "", looks = looksOf(320, 1280)): Promise<void> {
+export async function expectNothingFound(page: Page, state = "", looks = looksOf(320, 1280)): Promise<void> {
 	test.slow();
 	for (const one of looks) {
 		await look(page, one);
-		const name = `${where} ${one.colorScheme}, ${one.width} px`.trim();
+		const name = `${state} ${one.colorScheme}, ${one.width} px`.trim();
 		expect.soft(await axeFindings(page, one.ruleSet), name).toEqual([]);
 		const wide = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect.soft(wide, `${name}: no horizontal overflow`).toBeLessThanOrEqual(one.width);
