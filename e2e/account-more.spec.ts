@@ -291,7 +291,6 @@ test("reporting a review shows a confirmation", async ({ page }) => {
 	await expect(review.getByRole("status")).toHaveText("Takk. Vi ser på omtalen.");
 });
 
-/** Writes a review as a new visitor, without a browser. */
 async function review(request: APIRequestContext, ediNumber: string, comment: string): Promise<void> {
 	const api = `${tindevik.origin}/api/loyalty/118`;
 	const registered = await request.post(`${api}/profile`, {

@@ -13,7 +13,6 @@ import {
 	register,
 } from "./visitor-steps.ts";
 
-/** Sets the password of the demo visitor with tickets, and logs in. */
 async function logInAsKari(page: Page): Promise<void> {
 	const email = "kari@tindevik.example";
 	await choosePassword(page, "", email);

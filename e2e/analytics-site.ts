@@ -27,7 +27,6 @@ const analytics = {
 
 const tables = ["page", "block", "redirect", "slug", "production", "edition", "event", "media", "article"];
 
-/** Safe to call from several test workers. */
 export const addMeasuredSite = (): void => addSite(measured, { analytics });
 
 /** An unpublished site, which tests open through its preview link only. */
@@ -38,7 +37,6 @@ export const unpublished: Site = {
 	origin: `http://upublisert.localhost:${house.port}`,
 };
 
-/** Returns a preview link to the unpublished site. */
 export function addUnpublishedSite(): string {
 	addSite(unpublished, { published: false });
 	const token = randomBytes(32).toString("base64url");
@@ -88,7 +86,6 @@ function copyRows(db: DatabaseSync, table: string, siteId: string): void {
 	).run(siteId, birkevag.id);
 }
 
-/** The requests that the fake analytics server received: script requests, and the events that the script sent. */
 export type Analyst = { requestedPaths: string[]; events: { event: string; product: Record<string, unknown> }[] };
 
 /**

@@ -13,13 +13,11 @@ const source = readFileSync(
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-/** The only rules whose outcome can differ between light and dark. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 type Axe = { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> };
 
-/** Returns the violations that axe finds on a page in its current state. */
 export async function axeFindings(page: Page, ruleSet: Look["ruleSet"] = "all"): Promise<string[]> {
 	const isThere = await page.evaluate(() => "axe" in window);
 	if (!isThere) await page.evaluate(source);
@@ -29,7 +27,6 @@ export async function axeFindings(page: Page, ruleSet: Look["ruleSet"] = "all"):
 			const passing = document.getAnimations().filter((one) => one instanceof CSSTransition);
 			await Promise.allSettled(passing.map((one) => one.finished));
 			const { axe } = window as unknown as { axe: Axe };
-			// The site has no frames.
 			const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ["violations"], iframes: false });
 			return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
 		},

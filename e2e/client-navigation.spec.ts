@@ -20,7 +20,6 @@ const dataOf = (path: string) => (url: URL) => url.pathname === `${path}.data`;
 declare global {
 	interface Window {
 		__lerret?: { resourceLoads: { resource: string; succeeded: boolean }[] };
-		/** Set by React Router. */
 		__reactRouterDataRouter?: { navigate: (to: string) => Promise<void> };
 		isSame?: true;
 	}
@@ -86,7 +85,6 @@ test.describe("late data", () => {
 	});
 
 	test("keeps the scroll position on Back", async ({ page }) => {
-		// Prefetched data would not be late.
 		await sparing(page);
 		// Other tests do not change this page; the layout of the front page depends on what they publish.
 		await open(page, paths.privacy);
@@ -210,7 +208,6 @@ test.describe("prefetching", () => {
 		await expect.poll(() => asked).toContain(`${paths.upcoming}.data`);
 		await menuLink(page, "Kommende filmer").click();
 		await expect(heading(page)).toHaveText("Kommende filmer");
-		// The router reuses the prefetched response.
 		expect(asked.filter((pathname) => pathname === `${paths.upcoming}.data`)).toHaveLength(1);
 	});
 
@@ -250,7 +247,6 @@ test.describe("after navigation", () => {
 	test("the focus stays when only a choice within the page changes", async ({ page }) => {
 		await open(page, paths.cinema);
 		const day = page.getByRole("navigation", { name: "Velg dag" }).getByRole("link").nth(2);
-		// Late data would show a placeholder instead of the link.
 		const fetched = page.waitForResponse((response) => dataOf(paths.cinema)(new URL(response.url())));
 		await day.focus();
 		await (await fetched).finished();

@@ -14,7 +14,6 @@ const shift = Number(process.env.CLOCK_SHIFT_MILLISECONDS);
 
 export const shiftOwnClock = (): void => shiftClock(shift);
 
-/** Runs in each page before its own scripts. */
 export const pageClockScript = `(${shiftClock.toString()})(${shift});`;
 
 /** The environment that gives a Node process under test the same clock. */

@@ -110,7 +110,6 @@ test.describe("the consent dialog", () => {
 			const link = await last.boundingBox();
 			return (link?.y ?? 0) + (link?.height ?? 0) - (box?.y ?? 0);
 		};
-		// Scrolling is smooth.
 		await expect.poll(below).toBeLessThanOrEqual(0);
 	});
 
@@ -251,7 +250,6 @@ test.describe("the app's own statistics", () => {
 
 			test("count a page that was opened and a ticket link that was followed", async ({ page, context }) => {
 				await context.route(`${tindevik.checkout}/**`, (route) => route.fulfill({ body: "kassa" }));
-				// No other test opens these films.
 				const slug = javaScriptEnabled ? "kometjegerne" : "operasjon-gronnkal";
 				const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { readOnly: true });
 				const film = db.prepare("select id, slug from production where site_id = ? and id = ?").get(tindevik.id, slug);

@@ -15,11 +15,9 @@ function fromClockChange(days: number): string {
 		.toString();
 }
 
-/** Formats a day as "28. mars". */
 const dateIn = (day: string): string =>
 	new Intl.DateTimeFormat("nb-NO", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
 
-/** Creates a film, published or not. Returns its title. */
 async function newFilm(page: Page, isPublic = true): Promise<string> {
 	await openPage(page, "Filmer og arrangementer");
 	await page.getByRole("link", { name: "Ny film eller nytt arrangement" }).click();

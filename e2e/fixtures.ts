@@ -16,7 +16,6 @@ import { findSubject, type Read } from "./subjects.ts";
 
 export { expect };
 
-/** Errors, warnings, failed requests and requests to foreign hosts that a browser reported. */
 class Problems {
 	readonly #found: string[] = [];
 	readonly #expected: RegExp[] = [];
@@ -76,16 +75,13 @@ type Fixtures = {
 	visit: (page: Page, site: Site, place: Place) => Promise<Response>;
 	/** A page that several tests reuse, for tests that change nothing in it. This is three times as fast. */
 	sharedPage: Page;
-	/** A shared page in a browser without script. */
 	scriptlessPage: Page;
 };
 
 type WorkerFixtures = {
 	read: Read;
 	subjectPaths: (site: Site, subject: Subject) => Promise<string>;
-	/** Pages that outlive a test, by name. */
 	keptPages: Map<string, Page>;
-	/** What `visit` opened last in each page. */
 	opened: WeakMap<Page, { address: string; response: Response }>;
 };
 

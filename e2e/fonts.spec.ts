@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tindevik as site } from "./places.ts";
 
-/** Records layout shifts from the first paint on. */
 async function watchShifts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const shifts: { value: number; sources: string[] }[] = [];
@@ -17,7 +16,6 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
 
-/** Returns the custom font that the page's first heading is drawn in. */
 async function fontOfHeading(page: Page): Promise<string | undefined> {
 	const wire = await page.context().newCDPSession(page);
 	await wire.send("DOM.enable");

@@ -27,13 +27,10 @@ function fromEnvironment(name: string): string {
 
 const startScript = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
-/** The password of all demo accounts in the app under test. */
 export const demoPassword = "et passord for prøver";
 
-/** The app prints this when it accepts requests. */
 const readyLine = "Lerret lytter på";
 
-/** pino's level "error". */
 const errorLevel = 50;
 
 /**

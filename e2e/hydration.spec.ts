@@ -19,7 +19,6 @@ test.beforeEach(({ page }) =>
 	}),
 );
 
-/** Records the paths of scripts and page state that a page requests. */
 function watchScripts(page: Page): string[] {
 	const asked: string[] = [];
 	page.on("request", (request) => {
@@ -29,7 +28,6 @@ function watchScripts(page: Page): string[] {
 	return asked;
 }
 
-/** Waits until the page has loaded and the browser has been idle twice. */
 async function settle(page: Page): Promise<void> {
 	await page.waitForLoadState("load");
 	await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(null)))));
@@ -49,7 +47,6 @@ test.describe("before any user input", () => {
 		expect(scripts).toHaveLength(1);
 		expect(Buffer.byteLength(scripts[0]?.[1] ?? "")).toBeLessThanOrEqual(4000);
 		expect(html.match(/rel="(?:modulepreload|stylesheet)"/gu)).toBeNull();
-		// The script that registers the service worker is deferred.
 		expect(html.match(/<script[^>]* src=[^>]*>/gu)).toEqual([
 			expect.stringMatching(
 				/^<script defer="" src="\/register-sw\.js" integrity="sha384-[^"]+" fetchPriority="low">$/u,

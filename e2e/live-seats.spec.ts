@@ -8,7 +8,6 @@ import { tindevik as site } from "./places.ts";
 
 const eventsCall = "**/api/events/**";
 
-/** Records the ids of each request for showing status. */
 function watchCalls(page: Page): string[][] {
 	const calls: string[][] = [];
 	page.on("request", (request) => {
@@ -33,7 +32,6 @@ async function tell(page: Page, status: Event["status"]): Promise<() => void> {
 	return resolve;
 }
 
-/** Returns the position of every showing, price and heading of the ticket list. */
 const places = (page: Page) =>
 	page.locator(".ticket-list :is(.showing, .showing-time, .showing-facts, h2, h3, table)").evaluateAll((elements) =>
 		elements.map((element) => {

@@ -41,7 +41,6 @@ test.beforeAll(async () => {
 	}
 	if (!isReady) throw new Error(`the app with an external back end did not start on port ${port}`);
 	house.stdout.resume();
-	// An operator sets this field in the site's config.
 	const db = new DatabaseSync(join(folder, "lerret.sqlite"), { timeout: 5000 });
 	db.prepare("update site set config_json = json_set(config_json, '$.loyaltyBaseUrl', ?) where id = 'tindevik'").run(
 		otherHouse.baseUrl,

@@ -21,7 +21,6 @@ export async function logIn(page: Page, email = "redaktor@tindevik.example"): Pr
 	sessions.set(email, await context.cookies());
 }
 
-/** Opens a page by its name in the menu. */
 export async function openPage(page: Page, name: string): Promise<void> {
 	await page.getByRole("navigation", { name: "Administrasjon" }).getByRole("link", { name, exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -29,7 +28,6 @@ export async function openPage(page: Page, name: string): Promise<void> {
 
 let made = 0;
 
-/** A title that no other test has. */
 export const newTitle = (word: string): string => `${word} ${Date.now()}-${made++}`;
 
 /** Waits for the new page, because the list has a field called Tittel too. */
@@ -38,7 +36,6 @@ export async function openNewArticle(page: Page): Promise<void> {
 	await expect(page.getByRole("heading", { level: 1, name: "Ny nyhet" })).toBeVisible();
 }
 
-/** Writes an article and saves it as a draft. Returns its public path. */
 export async function writeDraft(page: Page, title: string): Promise<{ path: string }> {
 	await openNewArticle(page);
 	await page.getByLabel("Tittel", { exact: true }).fill(title);
@@ -51,7 +48,6 @@ export async function writeDraft(page: Page, title: string): Promise<{ path: str
 	return { path: `/article/${slug}` };
 }
 
-/** Publishes the open item and waits for the notice. */
 export async function publish(page: Page, notice = "Publisert. Nå ser alle det."): Promise<void> {
 	await page.getByRole("button", { name: /^Publiser (?:nå|endringene)$/u }).click();
 	await expect(page.getByText(notice)).toBeVisible();

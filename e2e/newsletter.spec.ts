@@ -25,7 +25,6 @@ async function lettersTo(address: string, count = 1): Promise<string[]> {
 	return readLettersTo(address);
 }
 
-/** Returns the confirmation link in the only email to an address. */
 async function linkSentTo(address: string): Promise<string> {
 	const letters = await lettersTo(address);
 	expect(letters).toHaveLength(1);
@@ -53,7 +52,6 @@ async function expectAccessible(page: Page): Promise<void> {
 	expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Tests of the links that subscribers receive, which run with and without script. */
 function testLinks(): void {
 	test("the topics are changed, and the page shows the saved topics", async ({ page }) => {
 		const { choices } = await subscribe(page);

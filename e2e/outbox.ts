@@ -8,7 +8,6 @@ const known = new Map<string, string>();
 /** Returns the emails to an address that are in the outbox now, decoded, oldest first. */
 export async function readLettersTo(address: string): Promise<string[]> {
 	const outbox = join(house.dataDir, "outbox");
-	// A file that is still being written has another extension.
 	const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
 	for (const name of names)
 		if (!known.has(name)) known.set(name, decodeQuotedPrintable(await readFile(join(outbox, name), "utf8")));

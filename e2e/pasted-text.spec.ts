@@ -47,7 +47,6 @@ async function paste(page: Page, html: string): Promise<void> {
 	}, html);
 }
 
-/** Publishes the article and returns the HTML of its body. */
 async function published(page: Page): Promise<string> {
 	await page.getByLabel("Tittel", { exact: true }).fill(newTitle("Limt inn"));
 	await page.getByRole("button", { name: "Publiser nå" }).click();

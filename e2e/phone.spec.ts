@@ -5,8 +5,6 @@ import { tindevik } from "./places.ts";
 import { enlargeText } from "./reflow.ts";
 import { fill, password, register } from "./visitor-steps.ts";
 
-/** Pages on a phone, also with doubled text size. */
-
 test.use({ baseURL: tindevik.origin, viewport: { width: 390, height: 800 } });
 
 const widthBeyond = (page: Page) =>

@@ -3,7 +3,6 @@ import type { Locator } from "@playwright/test";
 import { askSite, expect, test } from "./fixtures.ts";
 import { places, sites } from "./places.ts";
 
-/** Returns the ids of the pictures in a page's HTML. */
 const idsIn = (html: string) => new Set([...html.matchAll(/\/media\/([0-9a-f]+)\//gu)].map(([, id]) => id ?? ""));
 
 const cutsOfRows: ReadonlySet<string> = new Set(["1x1", "2x3", "3x2"]);
@@ -46,7 +45,6 @@ for (const site of sites) {
 
 	for (const [device, viewport, atOnce] of [
 		["a phone", { width: 390, height: 844 }, 1],
-		// Two slides are side by side.
 		["a tablet", { width: 768, height: 1024 }, 2],
 		["a desk", { width: 1280, height: 800 }, 1],
 	] as const) {

@@ -55,7 +55,6 @@ const titles = {
 
 export const unknownPath = "/finnes-ikke";
 
-/** Every page of the contract's list, one film, one culture event, one article, and an unknown path. */
 export const places: Place[] = [
 	...(Object.keys(titles) as (keyof typeof titles)[]).map(
 		(key): Place => ({ name: paths[key], path: paths[key], subject: null, title: titles[key], status: 200 }),

@@ -30,7 +30,6 @@ const unusedFeatures = [
 	"WebUIOmniboxPopup",
 	"WebUIOmniboxAimPopup",
 	"WebUIOmniboxFullPopup",
-	// A spare process for the next page, which would be one more for each test.
 	"SpareRendererForSitePerProcess",
 ];
 const arguments_ = [

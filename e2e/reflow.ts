@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/**
- * Describes the innermost elements that extend beyond the right edge of the window, if the page can be scrolled there.
- */
 function outside(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const root = document.documentElement;
@@ -46,7 +43,6 @@ export async function expectNoScrollingSideways(page: Page): Promise<void> {
 	expect.soft(await tallButtons(page), "buttons with broken words at 200 %").toBe(0);
 }
 
-/** Counts the ticket buttons that are taller than wide because their words are broken. */
 const tallButtons = (page: Page): Promise<number> =>
 	page
 		.locator(".showing-way .button:visible")

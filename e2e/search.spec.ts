@@ -9,7 +9,6 @@ test.use({ baseURL: tindevik.origin });
 const field = (page: Page) => page.getByRole("combobox", { name: "Hva leter du etter?" });
 const options = (page: Page) => page.getByRole("option");
 
-/** Opens the search page, focuses the field and waits for hydration. */
 async function openField(page: Page): Promise<void> {
 	await page.goto(paths.search);
 	await page.getByLabel("Hva leter du etter?").focus();

@@ -12,7 +12,6 @@ import { giveTicket, register } from "./visitor-steps.ts";
 
 declare global {
 	interface Window {
-		/** Runs the page's idle callbacks. */
 		listen?: () => void;
 	}
 }
@@ -43,7 +42,6 @@ const keptAddresses = (page: Page): Promise<string[]> =>
 		return found;
 	});
 
-/** Returns the addresses of cached responses whose address or body contains one of the texts. */
 const keptHolding = (page: Page, texts: string[]): Promise<string[]> =>
 	page.evaluate(async (sought) => {
 		const found: string[] = [];
@@ -57,14 +55,12 @@ const keptHolding = (page: Page, texts: string[]): Promise<string[]> =>
 		return found;
 	}, texts);
 
-/** Waits until React has hydrated a part of the page whose code loads later. */
 const alive = (page: Page, selector: string) =>
 	page.waitForFunction(
 		(part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith("__reactProps$")),
 		selector,
 	);
 
-/** Records the paths of all documents that the page requests. */
 function watchDocuments(page: Page): string[] {
 	const asked: string[] = [];
 	page.on("request", (request) => {
@@ -73,7 +69,6 @@ function watchDocuments(page: Page): string[] {
 	return asked;
 }
 
-/** Checks for a new worker, as browsers do regularly. */
 const lookForNew = (page: Page) =>
 	page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 

@@ -119,7 +119,6 @@ test("roles and opening hours fit in their fields on a phone and with text twice
 	}
 });
 
-/** Returns the labels of roles and opening hours that do not fit in their fields. */
 function cutOff(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const widthOf = (select: HTMLSelectElement) => {

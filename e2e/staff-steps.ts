@@ -24,7 +24,6 @@ export async function hire(): Promise<{ email: string; link: string }> {
 	return { email, link };
 }
 
-/** Opens the login page as the management app does. */
 export async function openLogin(page: Page): Promise<void> {
 	const config = await (await page.request.get(`${tindevik.origin}/management/config.json`)).json();
 	const query = new URLSearchParams({
@@ -46,7 +45,6 @@ export async function choosePassword(page: Page, link: string): Promise<void> {
 	await expect(page.getByRole("heading", { name: "Passordet er byttet" })).toBeVisible();
 }
 
-/** Runs `act` and waits until the browser is redirected back with an authorization code. */
 export async function expectCode(page: Page, act: () => Promise<void>): Promise<void> {
 	const back = page.waitForRequest(/\/management\/logg-inn\?code=[\w-]+&/u);
 	await act();

@@ -43,7 +43,6 @@ test("a browser stores exactly what the list says", async ({ browser, problems, 
 	addMeasuredSite();
 	const seen: Seen = new Set();
 
-	// Logged out, by page loads and client-side navigation.
 	const context = await browser.newContext({ serviceWorkers: "allow" });
 	watchCookies(context, seen);
 	const page = await context.newPage();
@@ -73,7 +72,6 @@ test("a browser stores exactly what the list says", async ({ browser, problems, 
 	await context.close();
 	await releases.close();
 
-	// Logged in, with a ticket, and in the ticket shop.
 	const own = await browser.newContext({ baseURL: tindevik.origin, serviceWorkers: "allow" });
 	watchCookies(own, seen);
 	const visitor = await own.newPage();
@@ -112,7 +110,6 @@ test("a browser stores exactly what the list says", async ({ browser, problems, 
 	seen.add("localStorage cw-consent");
 	await asked.close();
 
-	// Staff.
 	const office = await browser.newContext({ serviceWorkers: "block" });
 	watchCookies(office, seen);
 	const colleague = await office.newPage();

@@ -15,7 +15,6 @@ export type Read = (site: Site, path: string) => Promise<string>;
 /** Longer than any run of all browser tests, so that the event is still ahead when the last test needs it. */
 const runHours = 2;
 
-/** Returns every public event of a site that has not started, sorted by start. */
 export async function readEvents(read: Read, site: Site): Promise<Event[]> {
 	const all = await read(site, `/api/runtime/sites/${site.id}/basic_events`);
 	const ids = z
@@ -30,7 +29,6 @@ export async function readEvents(read: Read, site: Site): Promise<Event[]> {
 	return events.sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
 }
 
-/** Returns the film showings of a site that have not started, sorted by start. */
 export async function readShowings(read: Read, site: Site): Promise<Event[]> {
 	return (await readEvents(read, site)).filter(({ object }) => object === "movie");
 }
@@ -38,7 +36,6 @@ export async function readShowings(read: Read, site: Site): Promise<Event[]> {
 const isAhead = ({ startTime }: Event, now: Temporal.Instant): boolean =>
 	Date.parse(startTime) > now.add({ hours: runHours }).epochMilliseconds;
 
-/** Returns the first showing with this status that does not start during the run. */
 export async function findShowing(read: Read, site: Site, now: Temporal.Instant, status: EventStatus): Promise<Event> {
 	const showing = (await readShowings(read, site)).find((event) => event.status === status && isAhead(event, now));
 	return found(showing, `showing that is ${status}`, site);
@@ -82,7 +79,6 @@ export async function findSubject(read: Read, site: Site, now: Temporal.Instant,
 	return found(chosen, `${subject} whose next event is on sale`, site).path;
 }
 
-/** Returns the path of a film in the programme that has reviews. */
 export async function findReviewedFilm(read: Read, site: Site): Promise<string> {
 	const paths = new Set((await readShowings(read, site)).map(({ path }) => path));
 	for (const path of paths) if ((await read(site, path)).includes('<li class="review">')) return path;

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openNewArticle, openPage, writeDraft } from "./management-steps.ts";
 
-/** Appends a paragraph to the text. */
 async function writeOn(page: Page, words: string): Promise<void> {
 	await page.getByRole("textbox", { name: "Tekst", exact: true }).click();
 	await page.keyboard.press("Control+End");
@@ -12,7 +11,6 @@ async function writeOn(page: Page, words: string): Promise<void> {
 	await page.keyboard.type(words);
 }
 
-/** Opens the same item in another window and saves it with another text. */
 async function saveElsewhere(page: Page, words: string): Promise<void> {
 	const other = await page.context().newPage();
 	await other.goto(page.url());

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { logIn, newTitle, openPage } from "./management-steps.ts";
 
-/** Drops files on the upload area, as a drag and drop does. */
 async function drop(page: Page, names: string[], type: string, bytes: number): Promise<void> {
 	const files = await page.evaluateHandle(
 		async ([given, mime, size, seed]) => {

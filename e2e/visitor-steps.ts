@@ -28,7 +28,6 @@ export async function linkTo(path: string, address: string, origin = ""): Promis
 	return (await find()) ?? "";
 }
 
-/** Fills in the form that has the button, and submits it. */
 export async function fill(page: Page, fields: Record<string, string>, button: string): Promise<void> {
 	await hydrated(page);
 	const form = page.locator("main form", { has: page.getByRole("button", { name: button, exact: true }) });
@@ -36,7 +35,6 @@ export async function fill(page: Page, fields: Record<string, string>, button: s
 	await form.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** Registers a visitor called Turid and returns the email address. */
 export async function register(page: Page): Promise<string> {
 	const email = newAddress();
 	await page.goto(paths.registration);
@@ -70,7 +68,6 @@ export const openReviewedFilm = async (page: Page) => {
 	await expect(page.locator(".rating")).not.toBeEmpty();
 };
 
-/** Inserts a ticket for an account, as the ticket system does. */
 export function giveTicket(email: string): void {
 	const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 5000 });
 	const startsAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString();

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Returns all text that a visitor can read or hear, including closed parts and attributes. */
 function allWords(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const said = ["alt", "aria-label", "aria-description", "content", "label", "placeholder", "title", "value"];
@@ -22,13 +21,10 @@ function allWords(page: Page): Promise<string> {
 const english =
 	/\b(?:search|submit|loading|close|next|previous|buy|tickets?|today|tomorrow|subscribe|unsubscribe|read more|show more|see all|view all|sign (?:in|up|out)|log ?(?:out|in)\b(?<!login)|password|username|required|invalid|please|error|not found|page not|go back|skip to|home page|settings|account|cookies policy|opening hours|contact us|about us|sold out|cancelled|canceled|free entry|minutes|hours|yes|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|october|december)\b/giu;
 
-/** Placeholders and values that code failed to format. */
 const unfinished =
 	/lorem|ipsum|\bTODO\b|\bFIXME\b|\bXXX\b|\bundefined\b|\bNaN\b|\[object|\{\{|\$\{|Invalid Date|\bnull,|&amp;|&nbsp;|&quot;/gu;
 
-/** Expects that all text of a page is Norwegian and finished. */
 export async function expectNorwegian(page: Page): Promise<void> {
-	// localStorage keys are not translated.
 	const words = (await allWords(page)).replace(/\bcw-[a-z]+\b/gu, "");
 
 	expect.soft(words.match(english) ?? [], "English").toEqual([]);
