@@ -9,7 +9,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { birkevag, places, sites, tindevik } from "./places.ts";
 
-/** Nothing that requires consent is stored or sent without it (docs/decisions, "Consent, and counting without it"). */
+/** Nothing that requires consent is stored or sent without it (docs/decisions/0019). */
 
 test.beforeAll(addMeasuredSite);
 test.beforeEach(({ problems }) =>

@@ -4,7 +4,7 @@ import { askSite, expect, hydrated, test } from "./fixtures.ts";
 import { tindevik as site } from "./places.ts";
 
 /**
- * React starts after the first paint (docs/decisions, "React after paint"). Hydration errors are logged, which fails
+ * React starts after the first paint (docs/decisions/0010). Hydration errors are logged, which fails
  * every test here.
  */
 

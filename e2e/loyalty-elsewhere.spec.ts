@@ -13,7 +13,7 @@ import { freePort } from "./house.ts";
 import { type OtherBackEnd, startOtherBackEnd, visitor } from "./other-back-end.ts";
 import { fill } from "./visitor-steps.ts";
 
-/** A site with an external loyalty back end (docs/decisions, "A loyalty back end elsewhere"), in an app of its own. */
+/** A site with an external loyalty back end (docs/decisions/0021), in an app of its own. */
 
 // One app for all tests here: two workers that search for a free port at the same time find the same one.
 test.describe.configure({ mode: "default" });

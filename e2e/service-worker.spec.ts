@@ -8,7 +8,7 @@ import { tindevik as site } from "./places.ts";
 import { type Releases, startReleases } from "./releases.ts";
 import { giveTicket, register } from "./visitor-steps.ts";
 
-/** Offline pages and updates of the service worker (docs/decisions, "What is kept without network"). */
+/** Offline pages and updates of the service worker (docs/decisions/0015). */
 
 declare global {
 	interface Window {

@@ -3,7 +3,7 @@ import { isSafeLink, wrongLinkTarget } from "../link-target.ts";
 
 /**
  * The nineteen components of the specification (spec.txt, section 3, "Component names") and two of Lerret's own
- * (docs/decisions, "Consent, and counting without it").
+ * (docs/decisions/0019).
  * A block whose data does not fit its schema is logged and left out of the page.
  */
 

@@ -4,7 +4,7 @@ import type { Letter } from "./letter.ts";
 
 /**
  * Queues an email, which is retried until the mail server accepts it. Until then it lies readable in the database, so
- * it must not contain login links or tokens (docs/decisions, "Links are made when they are sent").
+ * it must not contain login links or tokens (docs/decisions/0027).
  */
 export async function queueLetter(trx: Writer, letter: Letter, now: string): Promise<void> {
 	await addJob(trx, { kind: "letter", payload: letter, runAt: now });

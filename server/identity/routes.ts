@@ -6,7 +6,7 @@ import type { IdentityDependencies } from "./dependencies.ts";
 import { loginRoutes } from "./login-page.ts";
 import { toNode } from "./node-bridge.ts";
 
-/** The embedded identity provider: its own pages first, oidc-provider for the rest (docs/decisions, "Identity"). */
+/** The embedded identity provider: its own pages first, oidc-provider for the rest (docs/decisions/0012). */
 export function identityRoutes(dependencies: IdentityDependencies): Hono {
 	const { currentProvider, publicUrl } = dependencies;
 	const routes = new Hono();

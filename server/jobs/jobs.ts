@@ -21,7 +21,7 @@ export type JobOptions = {
 	leaseSeconds: number;
 };
 
-/** Runs the jobs of the job table (docs/decisions, "Jobs in a table"). Nothing runs before `start` or `runDue`. */
+/** Runs the jobs of the job table (docs/decisions/0016). Nothing runs before `start` or `runDue`. */
 export type Jobs = {
 	/** Polls for due jobs at once, every second and when woken. */
 	start: () => void;

@@ -58,7 +58,7 @@ export type PageCacheOptions = {
 	bounds?: ShelfBounds | undefined;
 };
 
-/** Caches public pages as bytes, in front of the renderer (docs/decisions, "The page cache"). */
+/** Caches public pages as bytes, in front of the renderer (docs/decisions/0009). */
 export type PageCache = {
 	/**
 	 * The response if it is available without waiting, else null; then `serve` has it. `versions` avoids reading them

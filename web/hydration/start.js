@@ -1,4 +1,4 @@
-// Inline script of every page: starts React when it is needed (docs/decisions, "React after paint").
+// Inline script of every page: starts React when it is needed (docs/decisions/0010).
 (() => {
 	// After Back, a reload or a link with a fragment, the whole page is laid out, so that the scroll position can be
 	// restored.

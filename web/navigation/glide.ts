@@ -2,7 +2,7 @@ const duration = 240;
 
 /**
  * Animates a picture from another picture's position, unless the visitor prefers reduced motion. View transitions would
- * capture the old page before the new one renders (docs/decisions, "A page opens at once").
+ * capture the old page before the new one renders (docs/decisions/0028).
  */
 export function glide(from: DOMRect, picture: Element): void {
 	const to = picture.getBoundingClientRect();

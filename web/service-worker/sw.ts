@@ -7,7 +7,7 @@ import { offlinePage } from "./offline-page.ts";
 import { answerState, programmeWithDay } from "./strategies.ts";
 
 /**
- * The service worker (docs/decisions, "What is kept without network"). It handles no API calls or loader data and
+ * The service worker (docs/decisions/0015). It handles no API calls or loader data and
  * caches nothing personal.
  */
 
